@@ -2,30 +2,33 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { HttpError } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
+import { countText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { centsToText } from '../../shared/price';
 import { breadcrumbNode } from '../../shared/structured-data';
+import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { Talk } from '../../ui/illustrations/talk';
 import { Ledger } from '../../ui/ledger';
-import { Link, useSearch } from '../../ui/navigation';
+import { Link, localAddress, useSearch } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
+import { richText } from '../../ui/rich-text';
 import { currentUserQuery } from '../customers/queries';
 import * as styles from './booking.module.css';
 import { Choice } from './choice';
 import type { BookingKind, Offer, Slot, Slots } from './contract';
 import { bookForm, sendBooking } from './forms';
-import { chosenOf, Lawyers, minutesText, Times } from './pick-time';
+import { chosenOf, Lawyers, Times } from './pick-time';
 import { offerQuery, slotsQuery } from './queries';
 import { places } from './states';
 import { useOwnZone } from './use-own-zone';
 import { Visitor } from './visitor-fields';
 import { bookPath, dayOfStart, elsewhereText, feeText, spanText } from './words';
 
-const consultation = { label: 'Consultation', to: '/consultations' };
+const consultation = () => ({ label: t('Consultation'), to: '/consultations' });
 
 export default function BookPage() {
   const [search] = useSearch();
@@ -34,38 +37,44 @@ export default function BookPage() {
   return (
     <>
       <PageMeta
-        title="Book a consultation"
-        description={`Choose a time with a lawyer of ${firm.name}. The first conversation is free.`}
+        title={t('Book a consultation')}
+        description={t('Choose a time with a lawyer of {firm}. The first conversation is free.', {
+          firm: firm.name,
+        })}
         path={bookPath}
         jsonLd={(siteUrl) =>
-          breadcrumbNode(siteUrl, [consultation, { label: 'Book a time', to: bookPath }])
+          breadcrumbNode(siteUrl, [consultation(), { label: t('Book a time'), to: bookPath }])
         }
       />
       <div className="wrap">
-        <Breadcrumb items={[consultation, { label: 'Book a time' }]} />
+        <Breadcrumb items={[consultation(), { label: t('Book a time') }]} />
       </div>
       <div className="wrap page-head">
-        <h1>Book a consultation</h1>
+        <h1>{t('Book a consultation')}</h1>
         <p className="lead">
-          You send your papers, the lawyer reads them first, and you leave with an answer and a next
-          step. Pick a time: it is then yours.
+          {t(
+            'You send your papers, the lawyer reads them first, and you leave with an answer and a next step. Pick a time: it is then yours.',
+          )}
         </p>
       </div>
       {!offer.data || !slots.data ? (
         <div className="wrap page-end">
           <NotLoaded
-            title="The free times could not be loaded"
-            text="Please try again, or ask for a time by our form."
-            link={{ to: '/consultations#request', label: 'Ask for a time' }}
+            title={t('The free times could not be loaded')}
+            text={t('Please try again, or ask for a time by our form.')}
+            link={{ to: '/consultations#request', label: t('Ask for a time') }}
           />
         </div>
       ) : offer.data.lawyers.length === 0 ? (
         <div className="wrap page-end">
           <Empty
             art={<Talk />}
-            title="No times can be booked here at the moment"
-            text={`Ask for a consultation instead: within ${firm.answersWithin} we write or call to agree a time.`}
-            link={{ to: '/consultations#request', label: 'Request a Consultation' }}
+            title={t('No times can be booked here at the moment')}
+            text={t(
+              'Ask for a consultation instead: within {time} we write or call to agree a time.',
+              { time: said(firm.answersWithin) },
+            )}
+            link={{ to: '/consultations#request', label: t('Request a Consultation') }}
           />
         </div>
       ) : (
@@ -103,7 +112,7 @@ function useBooking(offer: Offer, slot: Slot | undefined) {
         key: key.current,
       });
     },
-    onSent: ({ payPath, path }) => location.assign(payPath ?? path),
+    onSent: ({ payPath, path }) => location.assign(localAddress(payPath ?? path)),
     async onFailed(error) {
       if (error instanceof HttpError && error.status < 500) key.current = '';
       await client.invalidateQueries({ predicate: isSlotsQuery });
@@ -130,20 +139,20 @@ function BookForm({ offer, slots }: { offer: Offer; slots: Slots }) {
       <input type="hidden" name="seen" value={kind?.priceCents ?? ''} />
       <input type="hidden" name="key" value={offer.key} />
       <div className={styles.steps}>
-        <Step number={1} id="what" title="What is it about?">
+        <Step number={1} id="what" title={t('What is it about?')}>
           <Kinds kinds={offer.kinds} chosen={slots.kind} />
         </Step>
-        <Step number={2} id="with" title="With whom?">
+        <Step number={2} id="with" title={t('With whom?')}>
           <Lawyers lawyers={offer.lawyers} />
         </Step>
-        <Step number={3} id="when" title="When?">
+        <Step number={3} id="when" title={t('When?')}>
           <Times slots={slots} />
         </Step>
-        <Step number={4} id="you" title="How do we reach you?">
+        <Step number={4} id="you" title={t('How do we reach you?')}>
           <Visitor form={form} />
         </Step>
       </div>
-      <aside className={`stack ${styles.beside}`} aria-label="Your booking">
+      <aside className={`stack ${styles.beside}`} aria-label={t('Your booking')}>
         <Summary slot={slot} kind={kind} offer={offer} />
         <FormProblem text={form.problem} />
         {slot && kind && (
@@ -151,20 +160,24 @@ function BookForm({ offer, slots }: { offer: Offer; slots: Slots }) {
             isBusy={form.isBusy}
             label={
               kind.priceCents > 0
-                ? `Hold it and pay ${centsToText(kind.priceCents)}`
-                : 'Book this time'
+                ? t('Hold it and pay {amount}', { amount: centsToText(kind.priceCents) })
+                : t('Book this time')
             }
-            busyLabel="Booking..."
+            busyLabel={t('Booking...')}
           />
         )}
         <p className="note">
-          <b>We check for conflicts first.</b> If we act for the other side, we tell you before we
-          meet and return what you paid.
+          <b>{t('We check for conflicts first.')}</b>{' '}
+          {t('If we act for the other side, we tell you before we meet and return what you paid.')}
         </p>
         <p className="small soft">
-          Something else, or no time that suits?{' '}
-          <Link to="/consultations#request">Request a Consultation</Link>. What we do with what you
-          send: <Link to="/privacy-policy">Privacy Policy</Link>.
+          {richText(
+            'Something else, or no time that suits? {request}. What we do with what you send: {policy}.',
+            {
+              request: <Link to="/consultations#request">{t('Request a Consultation')}</Link>,
+              policy: <Link to="/privacy-policy">{t('Privacy Policy')}</Link>,
+            },
+          )}
         </p>
       </aside>
     </form>
@@ -197,10 +210,10 @@ const Kinds = ({ kinds, chosen }: { kinds: BookingKind[]; chosen: string }) => (
         isChosen={key === chosen}
         place="what"
       >
-        <b>{title}</b>
-        <span className="num">{priceCents > 0 ? centsToText(priceCents) : 'free'}</span>
+        <b>{said(title)}</b>
+        <span className="num">{priceCents > 0 ? centsToText(priceCents) : t('free')}</span>
         <span>
-          {text}, {minutesText(minutes)}
+          {t('{what}, about {time}', { what: said(text), time: countText(minutes, 'minute') })}
         </span>
       </Choice>
     ))}
@@ -218,8 +231,8 @@ function Summary({ slot, kind, offer }: SummaryProps) {
   if (!slot || !kind)
     return (
       <div className="sheet raised stack">
-        <h2>Choose a time</h2>
-        <p className="soft">What you have chosen stands here, with what it costs.</p>
+        <h2>{t('Choose a time')}</h2>
+        <p className="soft">{t('What you have chosen stands here, with what it costs.')}</p>
       </div>
     );
   return (
@@ -228,21 +241,21 @@ function Summary({ slot, kind, offer }: SummaryProps) {
       <Ledger
         className="num"
         rows={[
-          { term: 'In Singapore', detail: spanText(slot.startsAt, slot.endsAt) },
-          { term: 'Your time', detail: elsewhereText(slot.startsAt, zone) },
-          { term: 'With', detail: offer.lawyers.find(({ id }) => id === slot.lawyerId)?.name },
-          { term: 'What', detail: kind.title },
+          { term: t('In Singapore'), detail: spanText(slot.startsAt, slot.endsAt) },
+          { term: t('Your time'), detail: elsewhereText(slot.startsAt, zone) },
+          { term: t('With'), detail: offer.lawyers.find(({ id }) => id === slot.lawyerId)?.name },
+          { term: t('What'), detail: said(kind.title) },
           {
-            term: kind.priceCents > 0 && firm.gstRegistered ? 'With GST' : 'To pay',
-            detail: kind.priceCents > 0 ? centsToText(kind.priceCents) : 'Nothing',
+            term: kind.priceCents > 0 && firm.gstRegistered ? t('With GST') : t('To pay'),
+            detail: kind.priceCents > 0 ? centsToText(kind.priceCents) : t('Nothing'),
             total: true,
           },
         ]}
       />
       <p className="small soft">
         {kind.priceCents > 0
-          ? `Held for 10 minutes while you pay. ${feeText(slot.freeUntil)}`
-          : 'You can cancel it by the link in our e-mail, until it begins.'}
+          ? `${t('Held for 10 minutes while you pay.')} ${feeText(slot.freeUntil)}`
+          : t('You can cancel it by the link in our e-mail, until it begins.')}
       </p>
     </div>
   );

@@ -4,11 +4,12 @@ import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { clockText } from '../../shared/moment-text';
 import { centsToText } from '../../shared/price';
+import { said, type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { Impression } from '../../ui/impression';
 import { Ledger } from '../../ui/ledger';
-import { Link, useNavigate, useSearch } from '../../ui/navigation';
+import { Link, localAddress, useNavigate, useSearch } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
 import * as styles from './booking.module.css';
@@ -37,14 +38,14 @@ export default function OwnBookingPage({ params: { token = '' } }: { params: Pag
   return (
     <>
       <PageMeta
-        title={data.title}
-        description="A consultation that you booked."
+        title={said(data.title)}
+        description={t('A consultation that you booked.')}
         path={pathOf(token)}
         noindex
       />
       <div className="wrap">
         <Breadcrumb
-          items={[{ label: 'Consultation', to: '/consultations' }, { label: 'Your booking' }]}
+          items={[{ label: t('Consultation'), to: '/consultations' }, { label: t('Your booking') }]}
         />
       </div>
       {isMoving ? (
@@ -60,7 +61,7 @@ export default function OwnBookingPage({ params: { token = '' } }: { params: Pag
   );
 }
 
-const headings: Record<OwnBooking['state'], string> = {
+const headings: Record<OwnBooking['state'], Text> = {
   held: 'Your time is held',
   booked: 'Your consultation is booked',
   lapsed: 'The time was let go',
@@ -74,43 +75,52 @@ function Standing({ booking }: { booking: OwnBooking }) {
   return (
     <div className="stack">
       {booking.isTestPayment && (
-        <p className="note amber">Test payment: no money was charged for this booking.</p>
+        <p className="note amber">{t('Test payment: no money was charged for this booking.')}</p>
       )}
       <div className="row">
         {state === 'booked' && <Impression />}
-        <h1>{headings[state]}</h1>
+        <h1>{t(headings[state])}</h1>
       </div>
       {state === 'held' && heldUntil && (
         <p className="lead">
           {isPaid
-            ? 'Your payment has come, and the time is being booked.'
+            ? t('Your payment has come, and the time is being booked.')
             : isPaymentWaiting
-              ? 'Your bank has not decided on the payment yet. Once it is paid, the time is booked: if somebody else has it by then, you choose another.'
+              ? t(
+                  'Your bank has not decided on the payment yet. Once it is paid, the time is booked: if somebody else has it by then, you choose another.',
+                )
               : payPath
-                ? `Pay until ${clockText(heldUntil)}, then the time is free for others. A payment that arrives late still counts: if somebody else has the time by then, you choose another.`
-                : 'It was not paid, and the time is being let go.'}
+                ? t(
+                    'Pay until {time}, then the time is free for others. A payment that arrives late still counts: if somebody else has the time by then, you choose another.',
+                    { time: clockText(heldUntil) },
+                  )
+                : t('It was not paid, and the time is being let go.')}
         </p>
       )}
       {state === 'lapsed' && (
         <p className="lead">
-          It was held for ten minutes and not paid. Nothing was charged, and you can choose a time
-          again.
+          {t(
+            'It was held for ten minutes and not paid. Nothing was charged, and you can choose a time again.',
+          )}
         </p>
       )}
       {state === 'unplaced' && (
         <p className="lead">
-          Your payment of {centsToText(priceCents)} arrived after {startText(startsAt)} had been let
-          go, and somebody else has booked it. Choose another time, or cancel and get the money
-          back.
+          {t(
+            'Your payment of {amount} arrived after {time} had been let go, and somebody else has booked it. Choose another time, or cancel and get the money back.',
+            { amount: centsToText(priceCents), time: startText(startsAt) },
+          )}
         </p>
       )}
       {cancelReason && <p className="lead">{cancelReason}</p>}
-      {refund === 'owed' && <p>We are returning what you paid, to the way you paid it.</p>}
-      {refund === 'made' && <p>We have returned what you paid, to the way you paid it.</p>}
+      {refund === 'owed' && <p>{t('We are returning what you paid, to the way you paid it.')}</p>}
+      {refund === 'made' && <p>{t('We have returned what you paid, to the way you paid it.')}</p>}
       {refund === 'refused' && (
         <p className="note amber">
-          The payment could not be returned by itself. Somebody at {firm.name} sees to it and writes
-          to you.
+          {t(
+            'The payment could not be returned by itself. Somebody at {firm} sees to it and writes to you.',
+            { firm: firm.name },
+          )}
         </p>
       )}
     </div>
@@ -126,26 +136,26 @@ function About({ booking }: { booking: OwnBooking }) {
       <Ledger
         className="num"
         rows={[
-          { term: 'In Singapore', detail: spanText(startsAt, endsAt) },
-          { term: 'Your time', detail: elsewhereText(startsAt, zone) },
-          { term: 'What', detail: booking.title },
-          { term: 'With', detail: booking.lawyer?.name ?? 'We name a person soon' },
+          { term: t('In Singapore'), detail: spanText(startsAt, endsAt) },
+          { term: t('Your time'), detail: elsewhereText(startsAt, zone) },
+          { term: t('What'), detail: said(booking.title) },
+          { term: t('With'), detail: booking.lawyer?.name ?? t('We name a person soon') },
           {
-            term: 'Where',
+            term: t('Where'),
             detail: room ? (
               <a href={room} rel="noreferrer">
-                Video room
+                {t('Video room')}
               </a>
             ) : place === 'office' ? (
               `${firm.address.street}, ${firm.address.city}`
             ) : (
-              placeText[place]
+              t(placeText[place])
             ),
           },
-          { term: 'Your question', detail: <span className="dotted">{booking.question}</span> },
+          { term: t('Your question'), detail: <span className="dotted">{booking.question}</span> },
           {
-            term: isPaid ? 'Paid' : 'To pay',
-            detail: priceCents > 0 ? centsToText(priceCents) : 'Nothing',
+            term: isPaid ? t('Paid') : t('To pay'),
+            detail: priceCents > 0 ? centsToText(priceCents) : t('Nothing'),
             total: true,
           },
         ]}
@@ -160,13 +170,13 @@ function Acts({ token, booking }: { token: string; booking: OwnBooking }) {
     <div className="stack">
       <div className="row">
         {payPath && (
-          <a className="btn primary big" href={payPath}>
-            Pay {centsToText(priceCents)}
+          <a className="btn primary big" href={localAddress(payPath)}>
+            {t('Pay {amount}', { amount: centsToText(priceCents) })}
           </a>
         )}
         {state === 'booked' && (
           <a className="btn" href={invitationAddress(token)} download>
-            Add to calendar (.ics)
+            {t('Add to calendar (.ics)')}
           </a>
         )}
         {mayMove && (
@@ -174,22 +184,27 @@ function Acts({ token, booking }: { token: string; booking: OwnBooking }) {
             className={state === 'unplaced' ? 'btn primary' : 'btn'}
             to={`?kind=${encodeURIComponent(kind)}`}
           >
-            {state === 'unplaced' ? 'Choose another time' : 'Move it'}
+            {state === 'unplaced' ? t('Choose another time') : t('Move it')}
           </Link>
         )}
         {!mayCancel && state !== 'booked' && (
           <Link className="btn" to={`${bookPath}?kind=${encodeURIComponent(kind)}`}>
-            Book a consultation
+            {t('Book a consultation')}
           </Link>
         )}
       </div>
       {state === 'booked' && mayCancel && (
         <p className="small soft">
           {priceCents > 0 && !mayMove && booking.refundCents === 0
-            ? `The time without a charge ended on ${startText(freeUntil)}. If you can’t come, tell us: ${firm.email}.`
+            ? t('The time without a charge ended on {time}. If you can’t come, tell us: {email}.', {
+                time: startText(freeUntil),
+                email: firm.email,
+              })
             : priceCents > 0
               ? ruleText(freeUntil, booking.moves === 0)
-              : 'Tell us by cancelling it if you can’t come, so that somebody else gets the time.'}
+              : t(
+                  'Tell us by cancelling it if you can’t come, so that somebody else gets the time.',
+                )}
         </p>
       )}
       {mayCancel && <Cancel token={token} booking={booking} />}
@@ -206,7 +221,7 @@ function Cancel({ token, booking }: { token: string; booking: OwnBooking }) {
     onSent: (answer) => client.setQueryData(ownBookingQuery(token).queryKey, answer),
     onFailed: () => client.invalidateQueries({ queryKey: ownBookingQuery(token).queryKey }),
   });
-  const label = state === 'held' ? 'Let it go' : 'Cancel it';
+  const label = state === 'held' ? t('Let it go') : t('Cancel it');
   return (
     <details className="faq">
       <summary>{label}</summary>
@@ -216,20 +231,23 @@ function Cancel({ token, booking }: { token: string; booking: OwnBooking }) {
         <input type="hidden" name="sequence" value={sequence} />
         <p>
           {refundCents > 0
-            ? `We return ${centsToText(refundCents)} to the way you paid.`
+            ? t('We return {amount} to the way you paid.', { amount: centsToText(refundCents) })
             : keptCents > 0
-              ? `The time without a charge has ended, so that the fee of ${centsToText(keptCents)} stays with us.`
+              ? t(
+                  'The time without a charge has ended, so that the fee of {amount} stays with us.',
+                  { amount: centsToText(keptCents) },
+                )
               : isPaid
-                ? 'What you paid was returned before. The time is then free for others.'
-                : 'Nothing was charged. The time is then free for others.'}
+                ? t('What you paid was returned before. The time is then free for others.')
+                : t('Nothing was charged. The time is then free for others.')}
         </p>
         <FormProblem text={form.problem} />
         <div>
           <SubmitButton
             className="btn danger"
             isBusy={form.isBusy}
-            label={state === 'held' ? 'Let this time go' : 'Cancel this consultation'}
-            busyLabel="Cancelling..."
+            label={state === 'held' ? t('Let this time go') : t('Cancel this consultation')}
+            busyLabel={t('Cancelling...')}
           />
         </div>
       </form>
@@ -263,35 +281,37 @@ function Move({ token, booking }: { token: string; booking: OwnBooking }) {
       <input type="hidden" name="lawyerId" value={slot?.lawyerId ?? ''} />
       <input type="hidden" name="startsAt" value={slot?.startsAt ?? ''} />
       <div className={styles.steps}>
-        <h1>Choose another time</h1>
+        <h1>{t('Choose another time')}</h1>
         <section id="with" aria-labelledby="with-title">
-          <h2 id="with-title">With whom?</h2>
+          <h2 id="with-title">{t('With whom?')}</h2>
           {offer && <Lawyers lawyers={offer.lawyers} />}
         </section>
         <section id="when" aria-labelledby="when-title">
-          <h2 id="when-title">When?</h2>
-          {slots ? <Times slots={slots} /> : <p>The free times could not be loaded.</p>}
+          <h2 id="when-title">{t('When?')}</h2>
+          {slots ? <Times slots={slots} /> : <p>{t('The free times could not be loaded.')}</p>}
         </section>
       </div>
-      <aside className={styles.beside} aria-label="Your booking">
+      <aside className={styles.beside} aria-label={t('Your booking')}>
         <div className="sheet raised">
-          <h2>{slot ? dayOfStart(slot.startsAt) : 'Choose a time'}</h2>
+          <h2>{slot ? dayOfStart(slot.startsAt) : t('Choose a time')}</h2>
           <Ledger
             className="num"
             rows={[
-              { term: 'Now', detail: startText(booking.startsAt) },
-              { term: 'Then', detail: slot && spanText(slot.startsAt, slot.endsAt) },
+              { term: t('Now'), detail: startText(booking.startsAt) },
+              { term: t('Then'), detail: slot && spanText(slot.startsAt, slot.endsAt) },
               {
-                term: 'With',
+                term: t('With'),
                 detail: offer?.lawyers.find(({ id }) => id === slot?.lawyerId)?.name,
               },
             ]}
           />
         </div>
         <FormProblem text={form.problem} />
-        {slot && <SubmitButton isBusy={form.isBusy} label="Move it here" busyLabel="Moving..." />}
+        {slot && (
+          <SubmitButton isBusy={form.isBusy} label={t('Move it here')} busyLabel={t('Moving...')} />
+        )}
         <Link className="btn" to={pathOf(token)}>
-          Keep it as it is
+          {t('Keep it as it is')}
         </Link>
       </aside>
     </form>

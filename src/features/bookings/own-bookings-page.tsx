@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { Talk } from '../../ui/illustrations/talk';
@@ -18,19 +19,19 @@ export default function OwnBookingsPage() {
   return (
     <>
       <PageMeta
-        title="My Consultations"
-        description="The consultations that you booked."
+        title={t('My Consultations')}
+        description={t('The consultations that you booked.')}
         path={ownBookingsPath}
         noindex
       />
       <div className={`wrap page-end ${styles.own}`}>
-        <Breadcrumb items={[{ label: 'My Consultations' }]} />
-        <h1>My Consultations</h1>
+        <Breadcrumb items={[{ label: t('My Consultations') }]} />
+        <h1>{t('My Consultations')}</h1>
         {account && <UnconfirmedNote account={account} />}
         {data ? (
           <List bookings={data} />
         ) : (
-          isError && <NotLoaded title="Error loading consultations" onRetry={refetch} />
+          isError && <NotLoaded title={t('Error loading consultations')} onRetry={refetch} />
         )}
       </div>
     </>
@@ -42,9 +43,9 @@ function List({ bookings }: { bookings: ListedBooking[] }) {
     return (
       <Empty
         art={<Talk />}
-        title="No consultations yet"
-        text="The first conversation is free."
-        link={{ to: bookPath, label: 'Book a consultation' }}
+        title={t('No consultations yet')}
+        text={t('The first conversation is free.')}
+        link={{ to: bookPath, label: t('Book a consultation') }}
       />
     );
   return (
@@ -54,22 +55,25 @@ function List({ bookings }: { bookings: ListedBooking[] }) {
           <li key={path}>
             <div>
               <h2 className="serif">
-                <Link to={path}>{title}</Link>
+                <Link to={path}>{said(title)}</Link>
               </h2>
               <p className="small soft num">
-                {startText(startsAt)} ({spanText(startsAt, endsAt)}), Singapore time
+                {t('{time} ({span}), Singapore time', {
+                  time: startText(startsAt),
+                  span: spanText(startsAt, endsAt),
+                })}
               </p>
               <p className="small soft">
-                {[lawyer?.name, placeText[place]].filter(Boolean).join(', ')}
+                {[lawyer?.name, t(placeText[place])].filter(Boolean).join(t(', '))}
               </p>
             </div>
-            <p>{stateText[state]}</p>
+            <p>{t(stateText[state])}</p>
           </li>
         ))}
       </ul>
       <p>
         <Link className="btn" to={bookPath}>
-          Book a consultation
+          {t('Book a consultation')}
         </Link>
       </p>
     </>

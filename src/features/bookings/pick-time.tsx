@@ -1,7 +1,9 @@
-import { countText } from '../../shared/count-text';
-import { dayText } from '../../shared/day-text';
+import { monthText } from '../../shared/date-text';
+import { dayText, weekdayText } from '../../shared/day-text';
 import { clockText } from '../../shared/moment-text';
+import { t } from '../../shared/texts';
 import { useSearch } from '../../ui/navigation';
+import { richText } from '../../ui/rich-text';
 import * as styles from './booking.module.css';
 import { Choice } from './choice';
 import type { Offer, Slot, Slots } from './contract';
@@ -33,8 +35,8 @@ export function Lawyers({ lawyers }: Pick<Offer, 'lawyers'>) {
             *
           </span>
           <span>
-            <b>Whoever is free</b>
-            All times of all of us
+            <b>{t('Whoever is free')}</b>
+            {t('All times of all of us')}
           </span>
         </Choice>
       )}
@@ -83,15 +85,17 @@ export function Times({ slots }: { slots: Slots }) {
   if (!day)
     return (
       <p className="note amber" role="status">
-        No time is free {search.get('from') ? 'on these days' : 'at the moment'}.{' '}
+        {search.get('from')
+          ? t('No time is free on these days.')
+          : t('No time is free at the moment.')}{' '}
         {slots.earlier && (
           <Choice change={{ ...anew, from: slots.earlier }} place="when">
-            Look earlier
+            {t('Look earlier')}
           </Choice>
         )}{' '}
         {slots.later && (
           <Choice change={{ ...anew, from: slots.later }} place="when">
-            Look later
+            {t('Look later')}
           </Choice>
         )}
       </p>
@@ -100,35 +104,36 @@ export function Times({ slots }: { slots: Slots }) {
     <>
       {isGone && (
         <p className="note amber" role="alert">
-          <b>That time is not free any more.</b> Nothing was charged. Please choose another.
+          <b>{t('That time is not free any more.')}</b>{' '}
+          {t('Nothing was charged. Please choose another.')}
         </p>
       )}
       <div className={styles.zone}>
         <span>
-          <b>Singapore time</b> (GMT+8).
-          {own && ` Your own time, in ${own.city}, stands below each.`}
+          {richText('{zone} (GMT+8).', { zone: <b>{t('Singapore time')}</b> })}
+          {own && ` ${t('Your own time, in {city}, stands below each.', { city: own.city })}`}
         </span>
         <span className="row">
           {slots.earlier && (
             <Choice change={{ ...anew, from: slots.earlier }} place="when">
-              Earlier
+              {t('Earlier')}
             </Choice>
           )}
           {slots.later && (
             <Choice change={{ ...anew, from: slots.later }} place="when">
-              Later
+              {t('Later')}
             </Choice>
           )}
         </span>
       </div>
-      <ul className={styles.days} aria-label="Day">
+      <ul className={styles.days} aria-label={t('Day')}>
         {slots.days.map((each) => (
           <li key={each.day}>
             <Day day={each.day} free={byTime(each.slots).length} isChosen={each === day} />
           </li>
         ))}
       </ul>
-      <ul className={styles.times} aria-label={`Times on ${dayText(day.day)}`}>
+      <ul className={styles.times} aria-label={t('Times on {day}', { day: dayText(day.day) })}>
         {byTime(day.slots).map((each) => (
           <li key={each.startsAt}>
             <Choice
@@ -147,13 +152,13 @@ export function Times({ slots }: { slots: Slots }) {
 }
 
 function Day({ day, free, isChosen }: { day: string; free: number; isChosen: boolean }) {
-  const [weekday, number, month] = dayText(day).split(' ');
+  const [, month = 1, number] = day.split('-').map(Number);
   const content = (
     <>
-      {weekday}
+      {weekdayText(day)}
       <b className="num">{number}</b>
-      <small>{month}</small>
-      <small>{free > 0 ? `${free} free` : 'none free'}</small>
+      <small>{monthText(month)}</small>
+      <small>{free > 0 ? t('{n} free', { n: free }) : t('none free')}</small>
     </>
   );
   if (free === 0) return <span className={styles.full}>{content}</span>;
@@ -169,10 +174,9 @@ function OwnTime({ at, zone }: { at: string; zone: string }) {
   if (!time) return null;
   return (
     <small>
-      {time.isOtherDay && `${time.day.split(' ')[0]} `}
-      {time.clock} for you
+      {t('{time} for you', {
+        time: time.isOtherDay ? `${weekdayText(time.date)} ${time.clock}` : time.clock,
+      })}
     </small>
   );
 }
-
-export const minutesText = (minutes: number) => `about ${countText(minutes, 'minute')}`;

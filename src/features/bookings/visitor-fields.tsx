@@ -1,4 +1,5 @@
 import { longestEmail, longestMessage, longestName, longestPhone } from '../../shared/lengths';
+import { t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { places } from './states';
@@ -8,21 +9,27 @@ import { placeText } from './words';
 export function Visitor({ form }: { form: FormInputProps['form'] }) {
   return (
     <div className="fields two">
-      <FormInput form={form} name="name" label="Name" autoComplete="name" maxLength={longestName} />
+      <FormInput
+        form={form}
+        name="name"
+        label={t('Name')}
+        autoComplete="name"
+        maxLength={longestName}
+      />
       <FormInput
         form={form}
         name="email"
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         autoComplete="email"
         maxLength={longestEmail}
       />
-      <Field label="Where do we meet?" error={form.errors.place}>
+      <Field label={t('Where do we meet?')} error={form.errors.place}>
         {(control) => (
           <select {...control} {...form.control('place')}>
             {places.map((place) => (
               <option key={place} value={place}>
-                {placeText[place]}
+                {t(placeText[place])}
               </option>
             ))}
           </select>
@@ -31,8 +38,8 @@ export function Visitor({ form }: { form: FormInputProps['form'] }) {
       <FormInput
         form={form}
         name="phone"
-        label="Phone"
-        mark="optional, unless we call you"
+        label={t('Phone')}
+        mark={t('optional, unless we call you')}
         type="tel"
         autoComplete="tel"
         maxLength={longestPhone}
@@ -40,9 +47,9 @@ export function Visitor({ form }: { form: FormInputProps['form'] }) {
       />
       <Field
         className="full"
-        label="Your question, and any deadline"
+        label={t('Your question, and any deadline')}
         error={form.errors.question}
-        hint="Say who is on the other side, so that we can check for conflicts."
+        hint={t('Say who is on the other side, so that we can check for conflicts.')}
       >
         {(control) => (
           <textarea

@@ -1,15 +1,16 @@
 import { dayInSingapore } from '../../shared/calendar-date';
 import { dayText } from '../../shared/day-text';
 import { clockText } from '../../shared/moment-text';
+import { type Text, t } from '../../shared/texts';
 import type { BookingState, Place } from './states';
 
-export const placeText: Record<Place, string> = {
+export const placeText: Record<Place, Text> = {
   video: 'Video call',
   phone: 'We call you',
   office: 'At our office',
 };
 
-export const stateText: Record<BookingState, string> = {
+export const stateText: Record<BookingState, Text> = {
   held: 'Held, not paid yet',
   booked: 'Booked',
   lapsed: 'Let go',
@@ -26,10 +27,11 @@ const dayOf = (at: string | Date) => dayInSingapore(new Date(at).getTime());
 export const dayOfStart = (at: string | Date) => dayText(dayOf(at));
 
 /** `Tue 1 Dec 2026, 10:00`, in Singapore. */
-export const startText = (at: string | Date) => `${dayOfStart(at)}, ${clockText(at)}`;
+export const startText = (at: string | Date) =>
+  t('{date}, {time}', { date: dayOfStart(at), time: clockText(at) });
 
 export const spanText = (startsAt: string | Date, endsAt: string | Date) =>
-  `${clockText(startsAt)} to ${clockText(endsAt)}`;
+  t('{from} to {to}', { from: clockText(startsAt), to: clockText(endsAt) });
 
 const singapore = 'Asia/Singapore';
 
@@ -37,12 +39,12 @@ const singapore = 'Asia/Singapore';
 export function timeElsewhere(
   at: string | Date,
   zone: string,
-): { day: string; clock: string; isOtherDay: boolean; city: string } | undefined {
+): { date: string; clock: string; isOtherDay: boolean; city: string } | undefined {
   const here = partsIn(at, singapore);
   const there = partsIn(at, zone);
   if (here.day === there.day && here.clock === there.clock) return undefined;
   return {
-    day: dayText(there.day),
+    date: there.day,
     clock: there.clock,
     isOtherDay: there.day !== here.day,
     city: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '),
@@ -63,15 +65,28 @@ function partsIn(at: string | Date, timeZone: string) {
 /** `09:00 in Jakarta`, with the day where it is another one; undefined in the zone of Singapore. */
 export function elsewhereText(at: string | Date, zone: string | null): string | undefined {
   const time = zone === null ? undefined : timeElsewhere(at, zone);
-  return time && `${time.isOtherDay ? `${time.day}, ` : ''}${time.clock} in ${time.city}`;
+  return (
+    time &&
+    t('{time} in {city}', {
+      city: time.city,
+      time: time.isOtherDay
+        ? t('{date}, {time}', { date: dayText(time.date), time: time.clock })
+        : time.clock,
+    })
+  );
 }
 
 /** The firm’s rule, as pages and mails say it; `until`: the end of the time without a charge. */
 export const ruleText = (until: string | Date, mayMove = true) =>
-  `You can ${mayMove ? 'move it once, or cancel it,' : 'cancel it'} without a charge until ${startText(until)}, one working day before. After that the fee stays with us.`;
+  t(
+    mayMove
+      ? 'You can move it once, or cancel it, without a charge until {time}, one working day before. After that the fee stays with us.'
+      : 'You can cancel it without a charge until {time}, one working day before. After that the fee stays with us.',
+    { time: startText(until) },
+  );
 
 /** Of a time that is not paid yet: what begins too soon is never without a charge. */
 export const feeText = (until: string | Date) =>
   new Date(until).getTime() > Date.now()
     ? ruleText(until)
-    : 'It begins so soon that it can’t be moved, and the fee stays with us if you cancel it.';
+    : t('It begins so soon that it can’t be moved, and the fee stays with us if you cancel it.');

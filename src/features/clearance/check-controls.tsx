@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { t } from '../../shared/texts';
 import { Field, SubmitButton } from '../../ui/field';
 import { useNavigate } from '../../ui/navigation';
 import { type CheckSearch, checkPath, checkSearch, readCheckSearch } from './check-search';
@@ -35,7 +36,7 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
       aria-busy={isBusy}
       className="stack gap-5"
     >
-      <Field label="The name you want to protect" error={missing ?? problem}>
+      <Field label={t('The name you want to protect')} error={missing ?? problem}>
         {(control) => (
           <input
             {...control}
@@ -52,11 +53,11 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
           />
         )}
       </Field>
-      <ClassPicker wanted={wanted} mark="optional" />
+      <ClassPicker wanted={wanted} mark={t('optional')} />
       <SubmitButton
         isBusy={isBusy}
-        label="Check the name"
-        busyLabel="Checking..."
+        label={t('Check the name')}
+        busyLabel={t('Checking...')}
         className="btn primary big wide"
       />
     </form>
@@ -64,6 +65,6 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
 }
 
 function nameProblem(name: string): string | undefined {
-  if (!name) return 'Please enter a trademark name';
-  return /[\p{L}\p{N}]/u.test(name) ? undefined : 'Please enter a name with letters or digits';
+  if (!name) return t('Please enter a trademark name');
+  return /[\p{L}\p{N}]/u.test(name) ? undefined : t('Please enter a name with letters or digits');
 }

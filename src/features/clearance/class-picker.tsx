@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { said, t } from '../../shared/texts';
 import { Field, FormProblem } from '../../ui/field';
 import type { FieldErrors } from '../../ui/field-errors';
 import { useSearchText } from '../../ui/use-search-text';
@@ -29,11 +30,13 @@ interface ClassPickerProps {
 export function ClassPicker({
   wanted: given,
   name = 'business',
-  label = 'What do you sell or do?',
+  label = t('What do you sell or do?'),
   mark,
-  hint = 'For example: we sell bubble tea. We use it to find your classes.',
-  legend = 'Classes to compare in',
-  nothing = 'We found no class for this description. Describe what you sell or do, or choose classes below. Without a class, the name is compared in all classes.',
+  hint = t('For example: we sell bubble tea. We use it to find your classes.'),
+  legend = t('Classes to compare in'),
+  nothing = t(
+    'We found no class for this description. Describe what you sell or do, or choose classes below. Without a class, the name is compared in all classes.',
+  ),
   errors = {},
   onPicked,
 }: ClassPickerProps) {
@@ -94,9 +97,13 @@ export function ClassPicker({
       </div>
       <FormProblem text={errors.classes} />
       <details className={styles.all}>
-        <summary>Choose from all 45 classes{length > 0 && `: ${length} chosen`}</summary>
+        <summary>
+          {length > 0
+            ? t('Choose from all 45 classes: {n} chosen', { n: length })
+            : t('Choose from all 45 classes')}
+        </summary>
         <fieldset className={styles.picks}>
-          <legend className="sr">All classes</legend>
+          <legend className="sr">{t('All classes')}</legend>
           {picks(others.map(chosen))}
         </fieldset>
       </details>
@@ -130,11 +137,10 @@ const Picks = ({ some, isPicked, onPick }: PicksProps) =>
       />
       <span className="class-no">{number}</span>
       <span>
-        {classShortName(number)}
+        {said(classShortName(number) ?? '')}
         {reason && (
           <span className={styles.reason}>
-            {!isSure && 'Possibly. '}
-            {reason}
+            {isSure ? reason : t('Possibly. {reason}', { reason })}
           </span>
         )}
       </span>

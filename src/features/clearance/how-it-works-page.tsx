@@ -1,4 +1,5 @@
 import { numberText } from '../../shared/count-text';
+import { type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
@@ -13,7 +14,7 @@ import { checkCrumbs } from './structured-data';
 
 const path = '/check/how-it-works';
 
-const compared: Record<(typeof kinds)[number], [string, string]> = {
+const compared: Record<(typeof kinds)[number], [Text, Text]> = {
   spelling: [
     'The letters',
     'How many letters differ, and where: a shared beginning counts more. Accents, spaces and capitals don’t count. KELIPO is close to KELIP.',
@@ -36,7 +37,7 @@ const compared: Record<(typeof kinds)[number], [string, string]> = {
   ],
 };
 
-const levels: [string, string][] = [
+const levels: [Text, Text][] = [
   [
     levelWords.identical,
     'The same name, in force, and no class known to differ: expect a refusal.',
@@ -58,69 +59,76 @@ export default function HowItWorksPage() {
   return (
     <>
       <PageMeta
-        title="How the availability check works"
-        description="What our trademark check compares, what its levels mean, what it does not compare and how often it finds what a registry refused."
+        title={t('How the availability check works')}
+        description={t(
+          'What our trademark check compares, what its levels mean, what it does not compare and how often it finds what a registry refused.',
+        )}
         path={path}
-        jsonLd={(siteUrl) => checkCrumbs(siteUrl, { label: 'How it works', to: path })}
+        jsonLd={(siteUrl) => checkCrumbs(siteUrl, { label: t('How it works'), to: path })}
       />
       <div className={`wrap page-head ${styles.head}`}>
-        <Breadcrumb items={[{ label: 'Check a name', to: '/check' }, { label: 'How it works' }]} />
-        <h1>How the check works</h1>
+        <Breadcrumb
+          items={[{ label: t('Check a name'), to: '/check' }, { label: t('How it works') }]}
+        />
+        <h1>{t('How the check works')}</h1>
         <p className="lead">
-          It compares your name with every published mark on this site, by fixed rules: the same
-          name on the same register of the same day gives the same result. Each mark that comes
-          close is shown with its reasons, in sentences that you can check.
+          {t(
+            'It compares your name with every published mark on this site, by fixed rules: the same name on the same register of the same day gives the same result. Each mark that comes close is shown with its reasons, in sentences that you can check.',
+          )}
         </p>
       </div>
       <CoverageLine />
       <div className={`wrap page-end ${styles.rules}`}>
-        <Part id="signals" title="What is compared">
+        <Part id="signals" title={t('What is compared')}>
           <ul className={styles.compared}>
             {kinds.map((kind) => {
               const [title, text] = compared[kind];
               return (
                 <li key={kind}>
                   {comparedPictures[kind]}
-                  <h3>{title}</h3>
-                  <p className="soft">{text}</p>
+                  <h3>{t(title)}</h3>
+                  <p className="soft">{t(text)}</p>
                 </li>
               );
             })}
           </ul>
           <p className={styles.text}>
-            Then the goods count, and whether the mark is still in force: a mark for shoes is less
-            in the way of a restaurant, and one that ended years ago hardly at all.
+            {t(
+              'Then the goods count, and whether the mark is still in force: a mark for shoes is less in the way of a restaurant, and one that ended years ago hardly at all.',
+            )}
           </p>
         </Part>
-        <Part id="levels" title="What the levels mean">
+        <Part id="levels" title={t('What the levels mean')}>
           <dl className={styles.levels}>
             {levels.map(([level, meaning]) => (
               <div key={level}>
-                <dt>{level}</dt>
-                <dd>{meaning}</dd>
+                <dt>{t(level)}</dt>
+                <dd>{t(meaning)}</dd>
               </div>
             ))}
           </dl>
           <p className={styles.text}>
-            A level is given only against an office’s whole register that is at most seven days old.
-            From a sample, or an older copy, nobody can tell that a name is free: the answer then
-            says “Not known”. And a name can be refused even if nobody else has it, because it
-            describes the goods, names a place or contains a protected emblem, in English, Malay,
-            Chinese or Tamil, or because it comes close to a well-known name. Such a ground stands
-            first in every answer.
+            {t(
+              'A level is given only against an office’s whole register that is at most seven days old. From a sample, or an older copy, nobody can tell that a name is free: the answer then says “Not known”. And a name can be refused even if nobody else has it, because it describes the goods, names a place or contains a protected emblem, in English, Malay, Chinese or Tamil, or because it comes close to a well-known name. Such a ground stands first in every answer.',
+            )}
           </p>
         </Part>
-        <Part id="figures" title="How often it is right">
+        <Part id="figures" title={t('How often it is right')}>
           <p className={styles.text}>
-            Of 100 names that an office or a court refused because of an earlier mark, the check
-            found that mark among its first ten for {ofHundred(found.ten, found.cases)} (from{' '}
-            {bounds(found.ofTen)}, 19 times of 20), among {numberText(count)} marks, most of them
-            generated, on {numberText(figures.pairs.refused)} cases with which its weights were not
-            set. Measured with {measuredWith}.
+            {t(
+              'Of 100 names that an office or a court refused because of an earlier mark, the check found that mark among its first ten for {share} (from {bounds}, 19 times of 20), among {marks} marks, most of them generated, on {cases} cases with which its weights were not set. Measured with {rules}.',
+              {
+                share: ofHundred(found.ten, found.cases),
+                bounds: bounds(found.ofTen),
+                marks: numberText(count),
+                cases: numberText(figures.pairs.refused),
+                rules: measuredWith(),
+              },
+            )}
           </p>
           <p>
             <Link className="more" to="/check/accuracy">
-              What it found, what it missed and how we measured
+              {t('What it found, what it missed and how we measured')}
             </Link>
           </p>
         </Part>
@@ -131,20 +139,20 @@ export default function HowItWorksPage() {
 }
 
 const Limits = () => (
-  <Part id="limits" title="What is not compared">
+  <Part id="limits" title={t('What is not compared')}>
     <ul className={`dotted soft ${styles.text}`}>
       {limits.map((limit) => (
-        <li key={limit}>{limit}</li>
+        <li key={limit}>{t(limit)}</li>
       ))}
       <li>
-        How your buyers buy, and how well known a mark is to them, beyond our list of names that
-        nearly everybody knows. The registry weighs the marks, the goods and the buyers as a whole:
-        that is why a lawyer reads a report before we advise.
+        {t(
+          'How your buyers buy, and how well known a mark is to them, beyond our list of names that nearly everybody knows. The registry weighs the marks, the goods and the buyers as a whole: that is why a lawyer reads a report before we advise.',
+        )}
       </li>
     </ul>
     <p>
       <Link className="btn primary" to="/check">
-        Check a name
+        {t('Check a name')}
       </Link>
     </p>
   </Part>

@@ -1,15 +1,16 @@
+import { type Text, t } from '../../shared/texts';
 import type { Level, SignalKind } from './matching/contract';
 
-export const levelWords: Record<Level | 'none', string> = {
+export const levelWords: Record<Level | 'none', Text> = {
   identical: 'Taken',
   high: 'High',
   medium: 'Medium',
   low: 'Low',
   none: 'Clear',
 };
-export const notKnownWord = 'Not known';
+export const notKnownWord = 'Not known' satisfies Text;
 
-export const signalWords: Record<SignalKind, string> = {
+export const signalWords: Record<SignalKind, Text> = {
   identical: 'Whole name',
   contains: 'Contained',
   letters: 'Letters',
@@ -24,9 +25,9 @@ export const signalWords: Record<SignalKind, string> = {
 };
 
 export const strengthWord = (strength: number): string => {
-  if (strength >= 0.995) return 'Identical';
-  if (strength >= 0.8) return 'Very close';
-  if (strength >= 0.6) return 'Close';
-  if (strength >= 0.35) return 'Some';
-  return strength > 0.05 ? 'Slight' : 'None';
+  if (strength >= 0.995) return t('Identical');
+  if (strength >= 0.8) return t('Very close');
+  if (strength >= 0.6) return t('Close{likeness}', { likeness: '' });
+  if (strength >= 0.35) return t('Some');
+  return strength > 0.05 ? t('Slight') : t('None');
 };

@@ -1,5 +1,7 @@
+import type { Text } from '../../shared/texts';
+
 /** What the comparison doesn't cover. */
-export const limits = [
+export const limits: Text[] = [
   'Pictures, shapes and sounds: only names are compared.',
   'Marks that are used but not registered, company names and domain names.',
   'Applications filed in the last few days, and registers of other countries.',

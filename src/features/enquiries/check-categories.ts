@@ -9,7 +9,7 @@ export const checkCategories = {
   finance: 'Financial Services',
   education: 'Education',
   other: 'Other',
-} as const;
+} as const satisfies Record<string, Text>;
 
 const classes: Record<keyof typeof checkCategories, string[]> = {
   tech: ['9', '38', '42'],

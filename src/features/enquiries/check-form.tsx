@@ -4,6 +4,7 @@ import { HttpError } from '../../client/fetch';
 import type { FormValues } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
 import { longestName } from '../../shared/lengths';
+import { type Text, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
@@ -13,12 +14,19 @@ import { checkProblems } from './check-problems';
 import { enquiryForms } from './forms';
 import { submissionFailure } from './submission-failure';
 
-const submitted = 'Trademark check submitted!';
-const byEmail = "We'll email you the results shortly.";
+const submitted: Text = 'Trademark check submitted!';
+const byEmail: Text = "We'll email you the results shortly.";
+
+interface Variant {
+  nameLabel: Text;
+  placeholder: Text | undefined;
+  category: string | undefined;
+  success: { title: Text; text: Text };
+}
 
 const variants = {
   home: {
-    nameLabel: 'Name',
+    nameLabel: 'Name{ofMark}',
     placeholder: 'The name you want to protect',
     category: undefined,
     success: { title: submitted, text: byEmail },
@@ -44,7 +52,7 @@ const variants = {
     category: 'patent',
     success: { title: 'Check submitted!', text: byEmail },
   },
-};
+} satisfies Record<string, Variant>;
 
 export type CheckVariant = keyof typeof variants;
 
@@ -61,7 +69,7 @@ interface CheckFormProps {
 
 export function CheckForm(props: CheckFormProps) {
   const { variant, className, children, onName, onAsk, onDone } = props;
-  const { nameLabel, placeholder, category, success } = variants[variant];
+  const { nameLabel, placeholder, category, success }: Variant = variants[variant];
   // The home page shows the answer in the form's place.
   const isAnsweredHere = variant === 'home';
   const form = useForm(enquiryForms.check, {
@@ -73,7 +81,7 @@ export function CheckForm(props: CheckFormProps) {
     },
     onSent() {
       onName?.('');
-      toast(success);
+      toast({ title: t(success.title), text: t(success.text) });
       onDone?.();
     },
     failureOf: (error) => failureOf(error, variant),
@@ -94,7 +102,7 @@ export function CheckForm(props: CheckFormProps) {
 
   const confirmation = (
     <p className="small" role="status">
-      <b>{success.title}</b> {success.text}
+      <b>{t(success.title)}</b> {t(success.text)}
     </p>
   );
 
@@ -104,7 +112,7 @@ export function CheckForm(props: CheckFormProps) {
         {children}
         {confirmation}
         <button type="button" className="btn wide" onClick={askAgain}>
-          Check another name
+          {t('Check another name')}
         </button>
       </form>
     );
@@ -118,7 +126,7 @@ export function CheckForm(props: CheckFormProps) {
       {children}
       <div className="fields">
         {category && <input type="hidden" name="category" value={category} />}
-        <Field label={nameLabel} error={errors.name}>
+        <Field label={t(nameLabel, { ofMark: '' })} error={errors.name}>
           {(control) => (
             <input
               {...control}
@@ -126,19 +134,19 @@ export function CheckForm(props: CheckFormProps) {
               required
               maxLength={longestName}
               autoComplete="off"
-              placeholder={placeholder}
+              placeholder={placeholder && t(placeholder)}
               onChange={onName && ((event) => onName(event.target.value))}
             />
           )}
         </Field>
         {variant === 'home' && (
-          <Field label="Category" mark="optional" error={errors.category}>
+          <Field label={t('Category')} mark={t('optional')} error={errors.category}>
             {(control) => (
               <select {...control} {...field('category')}>
-                <option value="">Choose a category</option>
+                <option value="">{t('Choose a category')}</option>
                 {Object.entries(checkCategories).map(([value, label]) => (
                   <option key={value} value={value}>
-                    {label}
+                    {t(label)}
                   </option>
                 ))}
               </select>
@@ -154,8 +162,8 @@ export function CheckForm(props: CheckFormProps) {
         <FormProblem text={form.problem} />
         <SubmitButton
           isBusy={form.isBusy}
-          label="Check Availability"
-          busyLabel="Checking..."
+          label={t('Check Availability')}
+          busyLabel={t('Checking...')}
           className={variant === 'home' ? 'btn wide' : 'btn primary wide'}
         />
         {form.isSentPlainly && confirmation}
@@ -167,8 +175,8 @@ export function CheckForm(props: CheckFormProps) {
 const failureOf = (error: unknown, variant: CheckVariant) =>
   variant === 'home' && error instanceof HttpError
     ? {
-        title: 'Something went wrong',
-        text: ['Please try again or contact support', error.body?.message]
+        title: t('Something went wrong'),
+        text: [t('Please try again or contact support'), error.body?.message]
           .filter(Boolean)
           .join('. '),
       }

@@ -1,4 +1,5 @@
 import type { FormValues } from '../../client/plain-form';
+import { t } from '../../shared/texts';
 
 interface CheckProblem {
   field: 'name' | 'email';
@@ -14,21 +15,21 @@ export function checkProblems({ name, email }: FormValues): CheckProblem[] {
   if (!name) {
     problems.push({
       field: 'name',
-      title: 'Input required',
-      text: 'Please enter a trademark name',
+      title: t('Input required'),
+      text: t('Please enter a trademark name'),
     });
   }
   if (!email) {
     problems.push({
       field: 'email',
-      title: 'Email required',
-      text: 'Please provide your email to receive the results',
+      title: t('Email required'),
+      text: t('Please provide your email to receive the results'),
     });
   } else if (!emailShape.test(email)) {
     problems.push({
       field: 'email',
-      title: 'Invalid email',
-      text: 'Please enter a valid email address',
+      title: t('Invalid email'),
+      text: t('Please enter a valid email address'),
     });
   }
   return problems;

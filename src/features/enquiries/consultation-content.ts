@@ -1,14 +1,15 @@
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
+import { said, type Text } from '../../shared/texts';
 import type { tierSlugs } from './queries';
 
 export interface Tier {
   slug: (typeof tierSlugs)[number];
-  title: string;
-  question: string;
+  title: Text;
+  question: Text;
   length: string;
-  leaveWith: string;
-  per: string;
+  leaveWith: Text;
+  per: Text;
   /** In whole dollars, used if the catalogue has no price. */
   usualPrice?: number;
 }
@@ -36,13 +37,13 @@ export const tiers: Tier[] = [
     slug: 'ongoing-ip-advisory',
     title: 'Ongoing IP advisory',
     question: 'A person who knows your file and tracks its deadlines, every month',
-    length: 'as long as you need it',
+    length: 'as long as you need it' satisfies Text,
     leaveWith: 'A calendar of all deadlines',
     per: 'fixed for a year in a written offer',
   },
 ];
 
-export const reasons = [
+export const reasons: { title: Text; text: Text }[] = [
   {
     title: 'We read before we speak',
     text: 'You send your papers and we search the registers, so the session starts with your question.',
@@ -53,7 +54,7 @@ export const reasons = [
   },
   {
     title: 'The price before you book',
-    text: `Agreed in writing before we fix a time. It includes ${gst.text} GST. Official fees are separate.`,
+    text: 'Agreed in writing before we fix a time. It includes {gst} GST. Official fees are separate.',
   },
   {
     title: 'Confidential from the first message',
@@ -61,35 +62,38 @@ export const reasons = [
   },
 ];
 
-export const consultationFaq = [
+export const consultationFaq: { id: string; question: Text; answer: Text }[] = [
   {
     id: 'cost',
     question: 'What does a consultation cost?',
     answer:
-      `From S$${firm.prices.consultation} per session of ${firm.sessions.consultation}. A strategy session of ` +
-      `${firm.sessions.strategy} costs from S$${firm.prices.strategySession}, and ongoing advisory is custom priced. ` +
-      `Our prices include ${gst.text} GST. You know your price before we fix a date.`,
+      'From {price} per session of {length}. A strategy session of {strategyLength} costs from {strategyPrice}, and ongoing advisory is custom priced. Our prices include {gst} GST. You know your price before we fix a date.',
   },
   {
     id: 'prepare',
     question: 'How do I prepare?',
     answer:
-      'Put your question in two or three sentences. Send the papers it depends on, such as letters, contracts ' +
-      'and certificates, the names of the other parties, and any deadline with the date on which it began. ' +
-      'If it is about an invention, don’t show it to anyone else before we speak.',
+      'Put your question in two or three sentences. Send the papers it depends on, such as letters, contracts and certificates, the names of the other parties, and any deadline with the date on which it began. If it is about an invention, don’t show it to anyone else before we speak.',
   },
   {
     id: 'where',
     question: 'Where do we meet?',
     answer:
-      'By video, by phone or at our office, during our office hours. For a team we also come to your ' +
-      'premises in Singapore.',
+      'By video, by phone or at our office, during our office hours. For a team we also come to your premises in Singapore.',
   },
   {
     id: 'move',
     question: 'Can I move or cancel a session?',
     answer:
-      'Yes, once without charge, up to one working day before, by the link in our e-mail. Or write to us, or call. If we find that we act ' +
-      'for the other side, we can’t advise you and we refund what you paid.',
+      'Yes, once without charge, up to one working day before, by the link in our e-mail. Or write to us, or call. If we find that we act for the other side, we can’t advise you and we refund what you paid.',
   },
 ];
+
+/** What their texts say of the firm. */
+export const consultationValues = () => ({
+  gst: gst.text,
+  price: `S$${firm.prices.consultation}`,
+  length: said(firm.sessions.consultation),
+  strategyPrice: `S$${firm.prices.strategySession}`,
+  strategyLength: said(firm.sessions.strategy),
+});

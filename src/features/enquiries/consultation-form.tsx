@@ -4,9 +4,11 @@ import { formRules } from '../../client/form-rules';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { longestSubject } from '../../shared/lengths';
+import { said, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';
+import { richText } from '../../ui/rich-text';
 import { Thanks } from '../../ui/thanks';
 import { WhenList } from '../../ui/when-list';
 import { useOwnContact } from '../customers/use-own-contact';
@@ -14,7 +16,7 @@ import * as styles from './consultation-form.module.css';
 import { enquiryForms } from './forms';
 import { submissionFailure } from './submission-failure';
 
-const rights = ['Trademark', 'Patent', 'Design', 'Copyright', 'Several', 'Not sure yet'];
+const rights: Text[] = ['Trademark', 'Patent', 'Design', 'Copyright', 'Several', 'Not sure yet'];
 
 export interface ConsultationFormHandle {
   /** Shows the form with this service selected; typed values stay. */
@@ -70,35 +72,39 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
         <ContactField kind="organization" form={form} isOptional />
         <ContactField kind="email" form={form} />
         <ContactField kind="tel" form={form} placeholder="+65" />
-        <Field label="Service" mark="optional" error={errors.service}>
+        <Field label={t('Service')} mark={t('optional')} error={errors.service}>
           {(props) => (
             <select {...props} {...field('service')}>
-              <option value="">Not decided yet</option>
+              <option value="">{t('Not decided yet')}</option>
               {services.map((title) => (
-                <option key={title}>{title}</option>
+                <option key={title} value={title}>
+                  {said(title)}
+                </option>
               ))}
             </select>
           )}
         </Field>
-        <Field label="Kind of right" mark="optional" error={errors.ipType}>
+        <Field label={t('Kind of right')} mark={t('optional')} error={errors.ipType}>
           {(props) => (
             <select {...props} {...field('ipType')}>
-              <option value="">Choose</option>
+              <option value="">{t('Choose')}</option>
               {rights.map((right) => (
-                <option key={right}>{right}</option>
+                <option key={right} value={right}>
+                  {t(right)}
+                </option>
               ))}
             </select>
           )}
         </Field>
-        <Field className="full" label="Subject" error={errors.subject}>
+        <Field className="full" label={t('Subject')} error={errors.subject}>
           {(props) => (
             <input {...props} {...field('subject')} required maxLength={longestSubject} />
           )}
         </Field>
         <Field
           className="full"
-          label="Message"
-          hint="What happened, what you want to know, and any deadline."
+          label={t('Message')}
+          hint={t('What happened, what you want to know, and any deadline.')}
           error={errors.message}
         >
           {(props) => (
@@ -107,31 +113,41 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
         </Field>
       </div>
       <FormProblem text={form.problem} />
-      <SubmitButton isBusy={form.isBusy} label="Submit Request" busyLabel="Submitting..." />
+      <SubmitButton
+        isBusy={form.isBusy}
+        label={t('Submit Request')}
+        busyLabel={t('Submitting...')}
+      />
       <p className="small soft">
-        This request does not book or charge anything. How we use what you send:{' '}
-        <Link to="/privacy-policy">Privacy Policy</Link>.
+        {richText(
+          'This request does not book or charge anything. How we use what you send: {policy}.',
+          {
+            policy: <Link to="/privacy-policy">{t('Privacy Policy')}</Link>,
+          },
+        )}
       </p>
     </form>
   );
 }
 
 const ThankYou = ({ onAgain }: { onAgain(): void }) => (
-  <Thanks title="Thank You" className={styles.thanks}>
+  <Thanks title={t('Thank You')} className={styles.thanks}>
     <p>
-      <b>Consultation Request Submitted</b>
+      <b>{t('Consultation Request Submitted')}</b>
     </p>
-    <p className="lead">Our team will contact you shortly to schedule your consultation.</p>
+    <p className="lead">{t('Our team will contact you shortly to schedule your consultation.')}</p>
     <WhenList
       items={[
-        { when: 'Now', text: 'We are sending you an e-mail that confirms your request.' },
+        { when: t('Now'), text: t('We are sending you an e-mail that confirms your request.') },
         {
-          when: 'Next',
-          text: `Within ${firm.answersWithin} we write or call to agree the time and the price.`,
+          when: t('Next'),
+          text: t('Within {time} we write or call to agree the time and the price.', {
+            time: said(firm.answersWithin),
+          }),
         },
         {
-          when: 'Before we meet',
-          text: 'You reply to that e-mail with your papers, and we read them.',
+          when: t('Before we meet'),
+          text: t('You reply to that e-mail with your papers, and we read them.'),
         },
       ]}
     />
@@ -144,7 +160,7 @@ const ThankYou = ({ onAgain }: { onAgain(): void }) => (
       }}
     >
       <button type="submit" className="btn">
-        Submit Another Request
+        {t('Submit Another Request')}
       </button>
     </form>
   </Thanks>

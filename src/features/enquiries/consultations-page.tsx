@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { capitalized } from '../../shared/capitalized';
 import { firm } from '../../shared/firm';
 import { priceToCents } from '../../shared/price';
+import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { FeatureList } from '../../ui/feature-list';
 import { Book } from '../../ui/illustrations/book';
@@ -16,21 +17,23 @@ import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { Plans, Price } from '../../ui/plans';
 import { Questions } from '../../ui/questions';
+import { richText } from '../../ui/rich-text';
 import { WhenList } from '../../ui/when-list';
 import { categoryPages } from '../catalogue/category-pages';
 import { ServiceList } from '../catalogue/service-list';
 import { categoryStructuredData } from '../catalogue/structured-data';
-import { consultationFaq, reasons, type Tier, tiers } from './consultation-content';
+import {
+  consultationFaq,
+  consultationValues,
+  reasons,
+  type Tier,
+  tiers,
+} from './consultation-content';
 import { ConsultationForm, type ConsultationFormHandle } from './consultation-form';
 import * as styles from './consultations-page.module.css';
 import { consultationServicesQuery, shownServices, tierQuery } from './queries';
 
 const category = categoryPages.consultation;
-const name = 'IP consultations';
-const description =
-  `Consultations on trademarks, patents, designs and copyright in Singapore: ${firm.sessions.consultation} ` +
-  `from S$${firm.prices.consultation}, with someone who has read your papers first.`;
-
 const reasonArt: ReactNode[] = [
   <Book key="read" />,
   <Talk key="person" />,
@@ -44,6 +47,17 @@ export default function ConsultationsPage() {
   const wanted = search.get('service')?.toLowerCase();
   const form = useRef<ConsultationFormHandle>(null);
   const request = useRef<HTMLHeadingElement>(null);
+  const name = t('IP consultations');
+  const values = consultationValues();
+  const description = t(
+    'Consultations on trademarks, patents, designs and copyright in Singapore: {length} from {price}, with someone who has read your papers first.',
+    values,
+  );
+  const faq = consultationFaq.map(({ id, question, answer }) => ({
+    id,
+    question: t(question),
+    answer: t(answer, values),
+  }));
 
   function toForm(event: MouseEvent) {
     event.preventDefault();
@@ -59,34 +73,32 @@ export default function ConsultationsPage() {
         description={description}
         path={category.to}
         jsonLd={(siteUrl) =>
-          categoryStructuredData(
-            { name, description, category, services, faq: consultationFaq },
-            siteUrl,
-          )
+          categoryStructuredData({ name, description, category, services, faq }, siteUrl)
         }
       />
       <div className="wrap">
-        <Breadcrumb items={[{ label: category.label }]} />
+        <Breadcrumb items={[{ label: said(category.label) }]} />
       </div>
       <div className="wrap split split-7 middle">
         <div className="stack gap-5">
-          <h1>Talk to someone who has read your papers</h1>
+          <h1>{t('Talk to someone who has read your papers')}</h1>
           <p className="lead">
-            You send your question and the papers it depends on. We read them, search the registers,
-            and you leave with an answer and a next step.
+            {t(
+              'You send your question and the papers it depends on. We read them, search the registers, and you leave with an answer and a next step.',
+            )}
           </p>
           <div className="row">
             <Link className="btn primary big" to="#request" onClick={toForm}>
-              Request a Consultation
+              {t('Request a Consultation')}
             </Link>
             <Link className="btn big" to="/consultations/book?kind=first">
-              First conversation, free
+              {t('First conversation, free')}
             </Link>
             <Link className="more" to="/consultations/book">
-              Book a time
+              {t('Book a time')}
             </Link>
             <a className="more num" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
-              Call {firm.phone}
+              {t('Call {phone}', { phone: firm.phone })}
             </a>
           </div>
         </div>
@@ -96,9 +108,9 @@ export default function ConsultationsPage() {
       </div>
       <section className="section wrap" aria-labelledby="tiers">
         <div className="section-head">
-          <h2 id="tiers">Three kinds of session</h2>
+          <h2 id="tiers">{t('Three kinds of session')}</h2>
           <p className="lead">
-            Choose one, or leave it open. We tell you which one fits before you book.
+            {t('Choose one, or leave it open. We tell you which one fits before you book.')}
           </p>
         </div>
         <Plans className={styles.tiers}>
@@ -116,8 +128,8 @@ export default function ConsultationsPage() {
       </section>
       <Part
         id="services"
-        title="Consultation services"
-        aside="What each covers, with plans and questions"
+        title={t('Consultation services')}
+        aside={t('What each covers, with plans and questions')}
         className="wrap page-end"
       >
         <ServiceList category="Consultation" limit={shownServices} />
@@ -125,11 +137,15 @@ export default function ConsultationsPage() {
       <section className="section surface" aria-labelledby="why">
         <div className="wrap">
           <div className="section-head">
-            <h2 id="why">Why choose {firm.name}</h2>
+            <h2 id="why">{t('Why choose {firm}', { firm: firm.name })}</h2>
           </div>
           <FeatureList
             className={styles.reasons}
-            items={reasons.map((reason, index) => ({ art: reasonArt[index], ...reason }))}
+            items={reasons.map(({ title, text }, index) => ({
+              art: reasonArt[index],
+              title: t(title),
+              text: t(text, values),
+            }))}
           />
         </div>
       </section>
@@ -140,23 +156,28 @@ export default function ConsultationsPage() {
       >
         <div className="stack aside">
           <h2 id="request-title" tabIndex={-1} ref={request}>
-            Request a consultation
+            {t('Request a consultation')}
           </h2>
           <p className="lead">
-            Two or three sentences are enough. You can send papers later, in reply to our e-mail.
+            {t(
+              'Two or three sentences are enough. You can send papers later, in reply to our e-mail.',
+            )}
           </p>
           <WhenList
             items={[
-              { when: 'Today', text: 'You send your request, and we confirm it by e-mail.' },
+              { when: t('Today'), text: t('You send your request, and we confirm it by e-mail.') },
               {
-                when: capitalized(firm.answersWithin),
-                text: 'We write or call to agree the time and the price.',
+                when: capitalized(said(firm.answersWithin)),
+                text: t('We write or call to agree the time and the price.'),
               },
-              { when: 'Before we meet', text: 'You send your papers, and we read them.' },
+              { when: t('Before we meet'), text: t('You send your papers, and we read them.') },
             ]}
           />
           <p className="small soft">
-            Prefer to call? <span className="num">{firm.phone}</span>, {firm.hours.short}.
+            {richText('Prefer to call? {phone}, {hours}.', {
+              phone: <span className="num">{firm.phone}</span>,
+              hours: said(firm.hours.short),
+            })}
           </p>
         </div>
         <ConsultationForm
@@ -169,7 +190,7 @@ export default function ConsultationsPage() {
         />
       </section>
       <section className="section tinted" aria-labelledby="questions">
-        <Questions id="questions" title="Questions about consultations" items={consultationFaq} />
+        <Questions id="questions" title={t('Questions about consultations')} items={faq} />
       </section>
     </>
   );
@@ -183,18 +204,18 @@ function TierCard({
   onRequest(event: MouseEvent, title: string): void;
 }) {
   const { data: service } = useQuery(tierQuery(tier.slug));
-  const title = service?.title ?? tier.title;
+  const title = said(service?.title ?? tier.title);
   return (
     <li>
       <h3>{title}</h3>
-      <p className="soft">{tier.question}</p>
+      <p className="soft">{t(tier.question)}</p>
       <Price text={priceText(tier, service?.pricing)} />
-      <p className="small soft">{tier.per}</p>
+      <p className="small soft">{t(tier.per)}</p>
       <Ledger
         className="small"
         rows={[
-          { term: 'Takes', detail: tier.length },
-          { term: 'You leave with', detail: tier.leaveWith },
+          { term: t('Takes'), detail: said(tier.length) },
+          { term: t('You leave with'), detail: t(tier.leaveWith) },
         ]}
       />
       <Link
@@ -202,7 +223,7 @@ function TierCard({
         to={`?service=${tier.slug}#request`}
         onClick={(event) => onRequest(event, title)}
       >
-        Request<span className="sr"> {title}</span>
+        {richText('Request{what}', { what: <span className="sr"> {title}</span> })}
       </Link>
     </li>
   );
@@ -214,5 +235,5 @@ const dollars = new Intl.NumberFormat('en-SG');
 function priceText({ usualPrice }: Tier, plans: { price: string }[] = []): string {
   const cents = plans.flatMap(({ price }) => priceToCents(price) ?? []);
   const least = cents.length > 0 ? Math.min(...cents) / 100 : plans.length === 0 && usualPrice;
-  return least ? `From S$${dollars.format(least)}` : 'Custom priced';
+  return least ? t('From {price}', { price: `S$${dollars.format(least)}` }) : t('Custom priced');
 }

@@ -3,9 +3,11 @@ import { failureText } from '../../client/fetch';
 import { formRules } from '../../client/form-rules';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
+import { said, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';
+import { richText } from '../../ui/rich-text';
 import { useOwnContact } from '../customers/use-own-contact';
 import * as styles from './contact-form.module.css';
 import { contactServices } from './contact-services';
@@ -20,7 +22,7 @@ export function ContactForm(initial: { service: string; message: string }) {
     isPersisted: true,
     problemsOf: rulesOf('SendContactMessage'),
     failureOf: (error) => ({
-      text: failureText(error, 'There was a problem sending your message. Please try again.'),
+      text: failureText(error, t('There was a problem sending your message. Please try again.')),
     }),
   });
   const { errors, control: field } = form;
@@ -37,18 +39,18 @@ export function ContactForm(initial: { service: string; message: string }) {
         if (form.isSent) form.startAgain();
       }}
     >
-      <h2 id="message-title">Send a message</h2>
+      <h2 id="message-title">{t('Send a message')}</h2>
       {form.isSent && <Sent />}
       {form.mark}
       <div className="fields two">
         <ContactField kind="name" form={form} />
-        <Field label="Service" error={errors.service}>
+        <Field label={t('Service')} error={errors.service}>
           {(props) => (
             <select {...props} {...field('service')} required>
-              <option value="">Select a service</option>
+              <option value="">{t('Select a service')}</option>
               {Object.entries(contactServices).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {t(label)}
                 </option>
               ))}
             </select>
@@ -56,17 +58,18 @@ export function ContactForm(initial: { service: string; message: string }) {
         </Field>
         <ContactField kind="email" form={form} />
         <ContactField kind="tel" form={form} placeholder="+65" />
-        <Field className="full" label="Message" error={errors.message}>
+        <Field className="full" label={t('Message')} error={errors.message}>
           {(props) => (
             <textarea {...props} {...field('message')} className="growing" required rows={6} />
           )}
         </Field>
       </div>
       <FormProblem text={form.problem} />
-      <SubmitButton isBusy={form.isBusy} label="Send Message" busyLabel="Sending..." />
+      <SubmitButton isBusy={form.isBusy} label={t('Send Message')} busyLabel={t('Sending...')} />
       <p className="small soft">
-        We use what you send to answer you. More in our{' '}
-        <Link to="/privacy-policy">Privacy Policy</Link>.
+        {richText('We use what you send to answer you. More in our {policy}.', {
+          policy: <Link to="/privacy-policy">{t('Privacy Policy')}</Link>,
+        })}
       </p>
     </form>
   );
@@ -83,10 +86,12 @@ function Sent() {
         <path d="m7 12.5 3.5 3.5 6.5-8" />
       </svg>
       <p>
-        <b>Message Sent</b>
+        <b>{t('Message Sent')}</b>
         <br />
-        Thank you for contacting us. We'll respond to your inquiry soon. A person answers within{' '}
-        {firm.answersWithin}. We are sending you an e-mail that confirms your message.
+        {t(
+          "Thank you for contacting us. We'll respond to your inquiry soon. A person answers within {time}. We are sending you an e-mail that confirms your message.",
+          { time: said(firm.answersWithin) },
+        )}
       </p>
     </div>
   );

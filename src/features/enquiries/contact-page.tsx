@@ -2,6 +2,7 @@ import place from 'content:firm-place';
 import { useQuery } from '@tanstack/react-query';
 import { firm } from '../../shared/firm';
 import { firmStructuredData } from '../../shared/firm-structured-data';
+import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Book } from '../../ui/illustrations/book';
 import { SearchRing } from '../../ui/illustrations/search-ring';
@@ -40,34 +41,39 @@ const mapLinks = [
   },
 ];
 
-const otherWays = [
+const otherWays = () => [
   {
     art: <SearchRing />,
-    title: 'Is the name still available?',
+    title: t('Is the name still available?'),
     text: <CheckText />,
     to: checkPath,
-    link: 'Check a name',
+    link: t('Check a name'),
   },
   {
     art: <Talk />,
-    title: 'Advice on your own case',
-    text: `A session of ${firm.sessions.consultation}, from S$${firm.prices.consultation}, with someone who has read your papers.`,
+    title: t('Advice on your own case'),
+    text: t('A session of {length}, from {price}, with someone who has read your papers.', {
+      length: said(firm.sessions.consultation),
+      price: `S$${firm.prices.consultation}`,
+    }),
     to: '/consultations',
-    link: 'Consultations',
+    link: t('Consultations'),
   },
   {
     art: <Book />,
-    title: 'Not sure what you need?',
-    text: 'The first conversation is free: whether a mark can be registered, which service fits and what it costs.',
+    title: t('Not sure what you need?'),
+    text: t(
+      'The first conversation is free: whether a mark can be registered, which service fits and what it costs.',
+    ),
     to: '/consultations/book?kind=first',
-    link: 'First conversation, free',
+    link: t('First conversation, free'),
   },
   {
     art: <Stamp />,
-    title: 'Ready to register',
-    text: 'Choose a plan and order it here. The official fee is shown separately.',
+    title: t('Ready to register'),
+    text: t('Choose a plan and order it here. The official fee is shown separately.'),
     to: '/services/trademark/singapore-trademark-registration',
-    link: 'Register Now',
+    link: t('Register Now'),
   },
 ];
 
@@ -75,8 +81,9 @@ function CheckText() {
   const { data: coverage } = useQuery(coverageQuery);
   return (
     <>
-      Enter it, and we compare it at once with{' '}
-      {coverage ? coverageText(coverage) : 'the marks on this site'}. It is free.
+      {t('Enter it, and we compare it at once with {marks}. It is free.', {
+        marks: coverage ? coverageText(coverage) : t('the marks on this site'),
+      })}
     </>
   );
 }
@@ -89,38 +96,49 @@ export default function ContactPage() {
   return (
     <>
       <PageMeta
-        title="Contact"
-        description={`Write to ${firm.legalName}, call ${firm.phone} or come to ${street}, ${city} ${postalCode}. ${firm.hours.short}.`}
+        title={t('Contact')}
+        description={t('Write to {firm}, call {phone} or come to {address}. {hours}.', {
+          firm: firm.legalName,
+          phone: firm.phone,
+          address: `${street}, ${city} ${postalCode}`,
+          hours: said(firm.hours.short),
+        })}
         path="/contact"
         jsonLd={(siteUrl) => ({
           '@type': 'ContactPage',
-          name: `Contact ${firm.name}`,
+          name: t('Contact {firm}', { firm: firm.name }),
           url: `${siteUrl}/contact`,
           mainEntity: firmStructuredData(siteUrl),
         })}
       />
       <div className="wrap">
-        <Breadcrumb items={[{ label: 'Contact' }]} />
+        <Breadcrumb items={[{ label: t('Contact') }]} />
       </div>
       <div className={`wrap split split-5 stretch gap-6 ${styles.message}`} id="message">
         <div className="stack">
-          <h1>Contact</h1>
+          <h1>{t('Contact')}</h1>
           <p className="lead">
-            Write, call or visit us. A person answers within {firm.answersWithin}.
+            {t('Write, call or visit us. A person answers within {time}.', {
+              time: said(firm.answersWithin),
+            })}
           </p>
           <Details />
         </div>
         <ContactForm
           service={Object.hasOwn(contactServices, wanted) ? wanted : quote ? 'other' : ''}
           message={
-            quote ? `Please send me a quote for ${quote}. ` : order ? `About order ${order}: ` : ''
+            quote
+              ? `${t('Please send me a quote for {what}.', { what: quote })} `
+              : order
+                ? `${t('About order {number}:', { number: order })} `
+                : ''
           }
         />
       </div>
       <Part
         id="place"
-        title="How to find us"
-        aside="A drawing, not to scale"
+        title={t('How to find us')}
+        aside={t('A drawing, not to scale')}
         className="section wrap"
       >
         <OfficeMap />
@@ -129,7 +147,7 @@ export default function ContactPage() {
             {street}, {city} {postalCode}
           </address>
           <ul className="row">
-            <li className="soft">Open it in</li>
+            <li className="soft">{t('Open it in')}</li>
             {mapLinks.map(({ label, href }) => (
               <li key={label}>
                 <a className="more" href={href} rel="noreferrer">
@@ -143,11 +161,11 @@ export default function ContactPage() {
       <section className="section tinted" aria-labelledby="quicker">
         <div className="wrap split split-4 ask">
           <div className="stack">
-            <h2 id="quicker">Quicker ways</h2>
-            <p className="soft">Three questions you can settle without writing to us.</p>
+            <h2 id="quicker">{t('Quicker ways')}</h2>
+            <p className="soft">{t('Three questions you can settle without writing to us.')}</p>
           </div>
           <ul className="ruled">
-            {otherWays.map(({ link, ...way }) => (
+            {otherWays().map(({ link, ...way }) => (
               <LinkRow key={link} {...way}>
                 {link}
               </LinkRow>
@@ -163,7 +181,7 @@ function Details() {
   return (
     <dl className={`ruled ${styles.details}`}>
       <div>
-        <dt>Address</dt>
+        <dt>{t('Address')}</dt>
         <dd>
           <address>
             {firm.legalName}
@@ -175,7 +193,7 @@ function Details() {
         </dd>
       </div>
       <div>
-        <dt>Phone</dt>
+        <dt>{t('Phone')}</dt>
         <dd>
           <a className="num" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
             {firm.phone}
@@ -183,18 +201,18 @@ function Details() {
         </dd>
       </div>
       <div>
-        <dt>E-mail</dt>
+        <dt>{t('E-mail')}</dt>
         <dd>
           <a href={`mailto:${firm.email}`}>{firm.email}</a>
         </dd>
       </div>
       <div>
-        <dt>Business hours</dt>
+        <dt>{t('Business hours')}</dt>
         <dd>
           <ul className="num">
             {firm.hours.display.map(({ days, text }) => (
               <li key={days}>
-                <span>{days}</span> <span>{text}</span>
+                <span>{said(days)}</span> <span>{said(text)}</span>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ export const contactServices = {
   litigation: 'Litigation and disputes',
   international: 'International protection',
   other: 'Other',
-} as const;
+} as const satisfies Record<string, Text>;
 
 export const contactServiceLabel = (service: string): string =>
   contactServices[service as keyof typeof contactServices] ?? service;

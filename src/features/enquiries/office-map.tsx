@@ -1,4 +1,5 @@
 import { firm } from '../../shared/firm';
+import { t } from '../../shared/texts';
 import { Logo } from '../../ui/logo';
 import * as styles from './office-map.module.css';
 
@@ -34,11 +35,11 @@ export function OfficeMap() {
       role="img"
       aria-labelledby="map-title map-description"
     >
-      <title id="map-title">{`Map: ${firm.name} at Raffles Place`}</title>
+      <title id="map-title">{t('Map: {firm} at Raffles Place', { firm: firm.name })}</title>
       <desc id="map-description">
-        A drawing of the streets around the office. The tower stands south of Chulia Street, on the
-        west side of the Raffles Place square, with the MRT station beneath it. The Singapore River
-        is to the north, Marina Bay to the east behind Collyer Quay.
+        {t(
+          'A drawing of the streets around the office. The tower stands south of Chulia Street, on the west side of the Raffles Place square, with the MRT station beneath it. The Singapore River is to the north, Marina Bay to the east behind Collyer Quay.',
+        )}
       </desc>
       <defs>
         <pattern id="water" width="48" height="20" patternUnits="userSpaceOnUse">
@@ -117,7 +118,7 @@ export function OfficeMap() {
           Raffles Place
         </text>
         <text x="690" y="395">
-          MRT station
+          {t('MRT station')}
         </text>
       </g>
 

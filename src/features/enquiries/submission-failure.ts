@@ -1,12 +1,13 @@
 import { HttpError } from '../../client/fetch';
+import { t } from '../../shared/texts';
 
 export const submissionFailure = (error: unknown) =>
   error instanceof HttpError
     ? {
-        title: 'Submission Failed',
-        text: error.body?.message || 'An error occurred. Please try again.',
+        title: t('Submission Failed'),
+        text: error.body?.message || t('An error occurred. Please try again.'),
       }
     : {
-        title: 'Submission Error',
-        text: 'Network error. Please check your connection and try again.',
+        title: t('Submission Error'),
+        text: t('Network error. Please check your connection and try again.'),
       };

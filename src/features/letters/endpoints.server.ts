@@ -15,18 +15,21 @@ export const letterEndpoints = (context: SiteContext) => {
     await limitNetwork(context, letterChecks, caller);
     return checkLetter(context.db, asked);
   }
-  const answer = LetterFinding;
+  const answered = {
+    answer: LetterFinding,
+    isSaid: ['title', 'text', 'what', 'known', 'register'],
+  } as const;
   return [
     publicApi.post('/api/letter-check', {
       summary: 'What the firm’s books and the public register say of a letter that asks for money',
       body: CheckLetter,
-      answer,
+      ...answered,
       handle: ({ body, caller }) => check(body, caller),
     }),
     publicApi.get('/api/letter-check', {
       summary: 'The same, for the page that shows it',
       query: CheckLetter,
-      answer,
+      ...answered,
       handle: ({ query, caller }) => check(query, caller),
     }),
   ];

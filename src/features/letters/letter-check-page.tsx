@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../client/fetch';
 import { firm } from '../../shared/firm';
+import { t } from '../../shared/texts';
 import { Ledger } from '../../ui/ledger';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
@@ -15,22 +16,24 @@ export default function LetterCheckPage() {
   return (
     <>
       <PageMeta
-        title="Is this letter real?"
-        description="Check a letter or invoice about a trademark against our books and the register of Singapore, before you pay."
+        title={t('Is this letter real?')}
+        description={t(
+          'Check a letter or invoice about a trademark against our books and the register of Singapore, before you pay.',
+        )}
         path={letterPath}
         noindex={isAsked}
       />
       <div className={`wrap ${styles.ask}`}>
-        <h1>Is this letter real?</h1>
+        <h1>{t('Is this letter real?')}</h1>
         <p className="lead">
-          Owners of marks get false invoices for “renewals” and “publications”. Type a number from
-          the letter, or who sent it. We compare it with our books and with the register of
-          Singapore.
+          {t(
+            'Owners of marks get false invoices for “renewals” and “publications”. Type a number from the letter, or who sent it. We compare it with our books and with the register of Singapore.',
+          )}
         </p>
         <Question key={search.toString()} search={search} />
         <p className="small soft">
-          We keep nothing of what you type. No number in the letter?{' '}
-          <a href="#signs">See what to look for</a>
+          {t('We keep nothing of what you type. No number in the letter?')}{' '}
+          <a href="#signs">{t('See what to look for')}</a>
         </p>
       </div>
       {isAsked && <Answer search={search} />}
@@ -54,7 +57,9 @@ function Question({ search }: { search: URLSearchParams }) {
       }}
     >
       <div className="field">
-        <label htmlFor="reference">Reference, invoice or trademark number, or the sender</label>
+        <label htmlFor="reference">
+          {t('Reference, invoice or trademark number, or the sender')}
+        </label>
         <input
           id="reference"
           name="reference"
@@ -66,7 +71,7 @@ function Question({ search }: { search: URLSearchParams }) {
         />
       </div>
       <div className="field">
-        <label htmlFor="amount">Amount it asks for</label>
+        <label htmlFor="amount">{t('Amount it asks for')}</label>
         <input
           id="amount"
           name="amount"
@@ -79,7 +84,7 @@ function Question({ search }: { search: URLSearchParams }) {
         />
       </div>
       <button type="submit" className="btn primary big">
-        Check
+        {t('Check')}
       </button>
     </form>
   );
@@ -93,12 +98,12 @@ function Answer({ search }: { search: URLSearchParams }) {
     <section className="wrap" aria-live="polite">
       {error ? (
         <p className="note amber">
-          {failureText(error, 'It could not be checked. Please try again.')}
+          {failureText(error, t('It could not be checked. Please try again.'))}
         </p>
       ) : found ? (
         <Finding found={found} />
       ) : (
-        <p className="soft">Checking…</p>
+        <p className="soft">{t('Checking…')}</p>
       )}
     </section>
   );
@@ -118,44 +123,60 @@ function Finding({
         {payment && (
           <Ledger
             rows={[
-              { term: 'Pay to', detail: payment.payee },
-              { term: 'PayNow UEN', detail: <span className="num">{payment.uen}</span> },
-              { term: 'Reference', detail: <span className="num">{payment.reference}</span> },
+              { term: t('Pay to'), detail: payment.payee },
+              { term: t('PayNow UEN'), detail: <span className="num">{payment.uen}</span> },
+              { term: t('Reference'), detail: <span className="num">{payment.reference}</span> },
             ]}
           />
         )}
-        {mark && <Link to={`/trademarks/${mark.slug}`}>What the register says of {mark.name}</Link>}
+        {mark && (
+          <Link to={`/trademarks/${mark.slug}`}>
+            {t('What the register says of {name}', { name: mark.name })}
+          </Link>
+        )}
       </div>
       <aside className="stack">
-        <h3>{tone === 'bad' ? 'What to do' : 'To be sure'}</h3>
+        <h3>{tone === 'bad' ? t('What to do') : t('To be sure')}</h3>
         <ol className={styles.advice}>
-          {tone === 'bad' && <li>Don’t pay and don’t reply.</li>}
-          <li>Call us on {firm.phone}, or the registry on the number of its own site.</li>
-          <li>Tell your colleagues in accounts: these letters go there.</li>
-          <li>Paid already? Call your bank at once, then the ScamShield helpline, 1799.</li>
+          {tone === 'bad' && <li>{t('Don’t pay and don’t reply.')}</li>}
+          <li>
+            {t('Call us on {phone}, or the registry on the number of its own site.', {
+              phone: firm.phone,
+            })}
+          </li>
+          <li>{t('Tell your colleagues in accounts: these letters go there.')}</li>
+          <li>{t('Paid already? Call your bank at once, then the ScamShield helpline, 1799.')}</li>
         </ol>
         <Link className="btn" to="/contact">
-          Send us the letter
+          {t('Send us the letter')}
         </Link>
       </aside>
     </div>
   );
 }
 
+/** Any other is what was typed. */
+const isOwn = (letter: string) => letter === 'A payment';
+
 const Versus = ({ rows, register }: Pick<LetterFinding, 'rows' | 'register'>) => (
   <table className={styles.versus}>
     <thead>
       <tr>
         <td />
-        <th scope="col">The letter</th>
-        <th scope="col">The register{register && <span className="small">: {register}</span>}</th>
+        <th scope="col">{t('The letter')}</th>
+        <th scope="col">
+          {t('The register')}
+          {register && <span className="small">: {register}</span>}
+        </th>
       </tr>
     </thead>
     <tbody>
       {rows.map(({ what, letter, known, differs }) => (
         <tr key={what}>
           <th scope="row">{what}</th>
-          <td className={differs ? styles.differs : undefined}>{letter || '–'}</td>
+          <td className={differs ? styles.differs : undefined}>
+            {isOwn(letter) ? t(letter) : letter || '–'}
+          </td>
           <td>{known}</td>
         </tr>
       ))}

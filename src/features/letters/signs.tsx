@@ -1,5 +1,6 @@
 import { feeSource, lateRenewalCents, renewalCents } from '../../shared/official-fee-amounts';
 import { centsToText } from '../../shared/price';
+import { said, type Text, t } from '../../shared/texts';
 import * as styles from './letter-check-page.module.css';
 
 const wipo = {
@@ -18,7 +19,7 @@ const fees = { name: feeSource.source, url: feeSource.url };
 
 const whole = (cents: number) => centsToText(cents).replace(/\.00$/, '');
 
-const signs = [
+const signs: { text: Text; source: { name: string; url: string } }[] = [
   {
     text: 'It wants money to enter your mark in a “register”, “database” or “catalogue” that is not the registry’s.',
     source: wipo,
@@ -28,7 +29,7 @@ const signs = [
     source: wipo,
   },
   {
-    text: `The amount is no official fee: a renewal costs ${whole(renewalCents)} a class, ${whole(lateRenewalCents)} when late.`,
+    text: 'The amount is no official fee: a renewal costs {fee} a class, {lateFee} when late.',
     source: fees,
   },
   {
@@ -43,14 +44,14 @@ const signs = [
 
 export const Signs = () => (
   <section className={styles.signsPart} id="signs">
-    <h2>Signs of a false letter</h2>
+    <h2>{t('Signs of a false letter')}</h2>
     <ul className={styles.signs}>
       {signs.map(({ text, source }) => (
         <li key={text}>
           <span>
-            {text}{' '}
+            {t(text, { fee: whole(renewalCents), lateFee: whole(lateRenewalCents) })}{' '}
             <a className="small" href={source.url} rel="noreferrer">
-              {source.name}
+              {said(source.name)}
             </a>
           </span>
         </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
 import type { PageParams } from '../../client/route';
 import { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { Empty } from '../../ui/empty';
 import { SubmitButton } from '../../ui/field';
 import { SearchRing } from '../../ui/illustrations/search-ring';
@@ -16,7 +17,12 @@ export default function EndWatchPage({ params: { token = '' } }: { params: PageP
   const { data, error } = useQuery(endableWatchQuery(token));
   return (
     <div className="wrap section">
-      <PageMeta title="End a watch" description="Ends the watch of a name." path="/check" noindex />
+      <PageMeta
+        title={t('End a watch')}
+        description={t('Ends the watch of a name.')}
+        path="/check"
+        noindex
+      />
       {data ? (
         <EndWatch watch={data} token={token} />
       ) : (
@@ -24,11 +30,11 @@ export default function EndWatchPage({ params: { token = '' } }: { params: PageP
           heading="h1"
           title={
             (error as HttpError | null)?.status === 404
-              ? 'Watch not found'
-              : 'The watch could not be loaded'
+              ? t('Watch not found')
+              : t('The watch could not be loaded')
           }
-          text="Copy the whole address from our e-mail, or end the watch in your profile."
-          link={{ to: '/profile', label: 'Profile' }}
+          text={t('Copy the whole address from our e-mail, or end the watch in your profile.')}
+          link={{ to: '/profile', label: t('Profile') }}
         />
       )}
     </div>
@@ -39,23 +45,25 @@ function EndWatch({ watch, token }: { watch: EndableWatch; token: string }) {
   const form = useForm(endWatchByLinkForm, {
     stays: true,
     isQuiet: true,
-    failureOf: () => ({ text: 'An error occurred. Please try again.' }),
+    failureOf: () => ({ text: t('An error occurred. Please try again.') }),
   });
   const hasEnded = form.isSent || watch.endedAt !== null;
   return (
     <Empty
       heading="h1"
       art={<SearchRing />}
-      title={hasEnded ? 'The watch has ended' : `End the watch of ${watch.name}?`}
+      title={
+        hasEnded ? t('The watch has ended') : t('End the watch of {name}?', { name: watch.name })
+      }
       text={
         hasEnded
-          ? `We no longer look for new marks close to ${watch.name}.`
-          : 'We will no longer e-mail you about new marks that come close.'
+          ? t('We no longer look for new marks close to {name}.', { name: watch.name })
+          : t('We will no longer e-mail you about new marks that come close.')
       }
       action={
         hasEnded ? (
           <Link className="btn" to="/">
-            Home
+            {t('Home')}
           </Link>
         ) : (
           <form {...form.props}>
@@ -63,8 +71,8 @@ function EndWatch({ watch, token }: { watch: EndableWatch; token: string }) {
             <input type="hidden" name="token" value={token} />
             <SubmitButton
               isBusy={form.isBusy}
-              label="End watch"
-              busyLabel="Processing..."
+              label={t('End watch')}
+              busyLabel={t('Processing...')}
               className="btn"
             />
             {form.problem && <p role="alert">{form.problem}</p>}

@@ -1,6 +1,8 @@
 import { addMonths, dayInSingapore } from '../../shared/calendar-date';
+import { countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { oppositionPeriod } from '../../shared/legal-facts';
+import { t } from '../../shared/texts';
 import { levelWords } from '../clearance/level-words';
 import type { WatchHit } from './contract';
 import type { MarkEvent } from './mark-events';
@@ -18,13 +20,17 @@ type Told = Pick<WatchHit, 'event' | 'hit' | 'publishedOn'>;
 export function eventText({ event, hit: { mark }, publishedOn }: Told): string {
   switch (event) {
     case 'new':
-      return mark.source === 'firm' ? 'It is new on this site.' : 'It is new on the register.';
+      return mark.source === 'firm'
+        ? t('It is new on this site.')
+        : t('It is new on the register.');
     case 'published':
-      return publishedOn ? `It was published on ${dateText(publishedOn)}.` : 'It was published.';
+      return publishedOn
+        ? t('It was published on {day}.', { day: dateText(publishedOn) })
+        : t('It was published.');
     case 'registered':
-      return 'It is now registered.';
+      return t('It is now registered.');
     case 'ended':
-      return 'It has ended: its application or registration is no longer in force.';
+      return t('It has ended: its application or registration is no longer in force.');
   }
 }
 
@@ -32,12 +38,16 @@ export function eventText({ event, hit: { mark }, publishedOn }: Told): string {
 export function opposeText({ hit: { mark }, publishedOn }: Told): string | undefined {
   if (mark.status !== 'pending') return undefined;
   if (!publishedOn)
-    return `${oppositionPeriod.text} from its publication (the date is not in our record)`;
+    return t('{time} from its publication (the date is not in our record)', {
+      time: countText(oppositionPeriod.value, 'month'),
+    });
   const last = addMonths(publishedOn, oppositionPeriod.value);
-  return last < dayInSingapore() ? `${dateText(last)} (over)` : dateText(last);
+  return last < dayInSingapore() ? t('{day} (over)', { day: dateText(last) }) : dateText(last);
 }
 
 export const levelText = (level: WatchHit['hit']['level']): string => {
-  if (level === null) return 'Your own mark';
-  return level === 'identical' ? 'The same name' : `${levelWords[level]} risk`;
+  if (level === null) return t('Your own mark');
+  return level === 'identical'
+    ? t('The same name')
+    : t('{level} risk', { level: t(levelWords[level]) });
 };

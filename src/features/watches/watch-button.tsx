@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../shared/texts';
 import { Link } from '../../ui/navigation';
 import { currentUserQuery } from '../customers/queries';
 
@@ -12,12 +13,12 @@ interface WatchButtonProps {
 /** Opens the prefilled form of a new watch, for visitors by the sign-in. */
 export function WatchButton({ name, classes, trademarkId }: WatchButtonProps) {
   const { data: user } = useQuery(currentUserQuery);
-  const wanted = new URLSearchParams({ watch: name, classes: classes.join(', ') });
+  const wanted = new URLSearchParams({ watch: name, classes: classes.join(t(', ')) });
   if (trademarkId) wanted.set('mark', String(trademarkId));
   const form = `/profile?${wanted}#watches`;
   return (
     <Link className="btn wide" to={user ? form : `/login?redirect=${encodeURIComponent(form)}`}>
-      Watch this name
+      {t('Watch this name')}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { isClassNumber } from '../../shared/class-number';
+import { t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
@@ -12,11 +13,12 @@ export const ClassesInput = ({ form }: Pick<FormInputProps, 'form'>) => (
   <FormInput
     form={form}
     name="classes"
-    label="Classes"
-    mark="optional"
+    label={t('Classes')}
+    mark={t('optional')}
     hint={
       <>
-        Numbers, such as 30, 43; all classes if empty. <Link to={checkPath}>Find your classes</Link>
+        {t('Numbers, such as 30, 43; all classes if empty.')}{' '}
+        <Link to={checkPath}>{t('Find your classes')}</Link>
       </>
     }
     required={false}
@@ -34,7 +36,7 @@ export const LevelField = ({ form, ...field }: LevelFieldProps) => (
       <select {...control} {...form.control('level')}>
         {watchLevels.map((level) => (
           <option key={level} value={level}>
-            {watchLevelTexts[level]}
+            {t(watchLevelTexts[level])}
           </option>
         ))}
       </select>
@@ -44,4 +46,4 @@ export const LevelField = ({ form, ...field }: LevelFieldProps) => (
 
 /** The server's error for classes such as `30, 43`. */
 export const classProblem = (typed: string): string | undefined =>
-  readClasses(typed).every(isClassNumber) ? undefined : 'Classes are numbered 1 to 45';
+  readClasses(typed).every(isClassNumber) ? undefined : t('Classes are numbered 1 to 45');

@@ -1,7 +1,8 @@
+import type { Text } from '../../shared/texts';
 export const watchLevels = ['identical', 'high', 'medium'] as const;
 export type WatchLevel = (typeof watchLevels)[number];
 
-export const watchLevelTexts: Record<WatchLevel, string> = {
+export const watchLevelTexts: Record<WatchLevel, Text> = {
   identical: 'Identical names only',
   high: 'High risk and identical names',
   medium: 'Medium risk, high risk and identical names',

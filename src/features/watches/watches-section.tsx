@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { classNumbers, countText } from '../../shared/count-text';
 import { longestName } from '../../shared/lengths';
+import { t } from '../../shared/texts';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
+import { richText } from '../../ui/rich-text';
 import { toast } from '../../ui/toast-store';
 import { useOwnForm } from '../customers/use-account';
 import { directoryPath } from '../trademarks/search/directory-filters';
@@ -36,11 +38,11 @@ export function WatchesSection() {
           ))}
         </LineList>
       ) : (
-        <p className="soft">You are not watching any names yet.</p>
+        <p className="soft">{t('You are not watching any names yet.')}</p>
       )}
       {hits.length > 0 && (
         <div className="stack">
-          <h3>Found so far</h3>
+          <h3>{t('Found so far')}</h3>
           <LineList>
             {hits.slice(0, shownHits).map((found) => (
               <FoundLine
@@ -64,7 +66,7 @@ function FoundLine({ found, watched }: { found: WatchHit; watched: string | unde
       <div>
         <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>{mark.name}</Link>
         <p className="small soft">
-          {foundText(found, watched ?? 'a name you watched')} <Moment at={found.foundAt} />
+          {foundText(found, watched ?? t('a name you watched'))} <Moment at={found.foundAt} />
         </p>
       </div>
     </li>
@@ -76,16 +78,16 @@ function foundText(found: WatchHit, watched: string) {
   return [
     closenessText(found.hit.level, watched),
     eventText(found),
-    opposeBy && `One may oppose until ${opposeBy}.`,
+    opposeBy && t('One may oppose until {day}.', { day: opposeBy }),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 function closenessText(level: WatchHit['hit']['level'], watched: string) {
-  if (level === null) return 'Your own mark.';
-  if (level === 'identical') return `The same name as ${watched}.`;
-  return `${levelText(level)}, close to ${watched}.`;
+  if (level === null) return t('Your own mark.');
+  if (level === 'identical') return t('The same name as {name}.', { name: watched });
+  return t('{level}, close to {name}.', { level: levelText(level), name: watched });
 }
 
 function WatchLine({ watch }: { watch: Watch }) {
@@ -95,24 +97,31 @@ function WatchLine({ watch }: { watch: Watch }) {
       client.setQueryData(watchesQuery.queryKey, (watches) =>
         watches?.filter(({ id }) => id !== watch.id),
       );
-      toast({ title: 'Watch ended', text: `${watch.name} is no longer watched.` });
+      toast({
+        title: t('Watch ended'),
+        text: t('{name} is no longer watched.', { name: watch.name }),
+      });
     },
   });
-  const found = `${countText(watch.hitCount, 'mark')} found`;
   return (
     <li>
       <div>
         <b>{watch.name}</b>
         <p className="small soft">
-          Compared {inClasses(watch.classes)}. {watchLevelTexts[watch.level]}. Since{' '}
-          <Moment at={watch.createdAt} />, {found}.
+          {richText('Compared {where}. {level}. Since {day}, {marks} found.', {
+            where: inClasses(watch.classes),
+            level: t(watchLevelTexts[watch.level]),
+            day: <Moment at={watch.createdAt} />,
+            marks: countText(watch.hitCount, 'mark'),
+          })}
         </p>
       </div>
       <form {...form.props}>
         {form.mark}
         <input type="hidden" name="id" value={watch.id} />
         <button type="submit" className="btn tiny" disabled={form.isBusy}>
-          Stop watching<span className="sr"> {watch.name}</span>
+          {t('Stop watching')}
+          <span className="sr"> {watch.name}</span>
         </button>
       </form>
     </li>
@@ -120,7 +129,7 @@ function WatchLine({ watch }: { watch: Watch }) {
 }
 
 const inClasses = (classes: string[]) =>
-  `in ${classes.length > 0 ? classNumbers(classes) : 'all classes'}`;
+  classes.length > 0 ? t('in {classes}', { classes: classNumbers(classes) }) : t('in all classes');
 
 function AddForm() {
   const client = useQueryClient();
@@ -130,40 +139,43 @@ function AddForm() {
   const form = useOwnForm(watchForm, {
     initial: {
       name: wanted.get('watch') ?? '',
-      classes: classes.join(', '),
+      classes: classes.join(t(', ')),
       trademarkId: wanted.get('mark') ?? '',
       level: 'high',
     },
     problemsOf: ({ name, classes: typed = '' }) => ({
-      name: name ? undefined : 'Please enter a trademark name',
+      name: name ? undefined : t('Please enter a trademark name'),
       classes: classProblem(typed),
     }),
     async onSent() {
       setAdded(added + 1);
       setClasses([]);
-      toast({ title: 'Watch started', text: 'We will e-mail you when a new mark comes close.' });
+      toast({
+        title: t('Watch started'),
+        text: t('We will e-mail you when a new mark comes close.'),
+      });
       await client.invalidateQueries({ queryKey: watchesQuery.queryKey });
     },
   });
   return (
-    <form {...form.props} className="fields" aria-label="Watch a name">
+    <form {...form.props} className="fields" aria-label={t('Watch a name')}>
       {form.mark}
       <input type="hidden" {...form.control('trademarkId')} />
       <FormInput
         form={form}
         name="name"
-        label="Name to watch"
+        label={t('Name to watch')}
         maxLength={longestName}
         autoComplete="off"
       />
       <Classes key={added} form={form} classes={classes} onPicked={setClasses} />
-      <LevelField form={form} label="Notify me about" />
+      <LevelField form={form} label={t('Notify me about')} />
       <FormProblem text={form.problem} />
       <div>
         <SubmitButton
           isBusy={form.isBusy}
-          label="Watch name"
-          busyLabel="Processing..."
+          label={t('Watch name')}
+          busyLabel={t('Processing...')}
           className="btn"
         />
       </div>
@@ -181,10 +193,10 @@ function Classes({ form, classes, onPicked }: ClassesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={() => setOpen(true)}>
-      <summary>Compared {inClasses(classes)}. Change</summary>
+      <summary>{t('Compared {where}. Change', { where: inClasses(classes) })}</summary>
       {isOpen ? (
-        <Suspense fallback={<p className="small soft">Loading...</p>}>
-          <ClassPicker wanted={wanted} legend="Classes to watch" onPicked={onPicked} />
+        <Suspense fallback={<p className="small soft">{t('Loading...')}</p>}>
+          <ClassPicker wanted={wanted} legend={t('Classes to watch')} onPicked={onPicked} />
         </Suspense>
       ) : (
         <ClassesInput form={form} />

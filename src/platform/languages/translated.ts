@@ -1,13 +1,18 @@
 import type { Context } from 'hono';
+import { capitalized } from '../../shared/capitalized';
+import { dateText } from '../../shared/date-text';
 import { Failure } from '../../shared/failure';
+import { inWords } from '../../shared/in-words';
 import { languageOf } from '../../shared/languages';
-import { type Spoken, spokenNow, type Texts } from '../../shared/texts';
+import { type Spoken, sayIn, type Texts } from '../../shared/texts';
 import { languageOfCall, spokenOf } from './spoken';
 
 /** A text with places for values, as it is found again when the values are in it. */
 interface Pattern {
   shape: RegExp;
   names: string[];
+  /** Its longest part between values, without which there is no need to look closer. */
+  piece: string;
   text: string;
 }
 
@@ -17,10 +22,10 @@ type Patterns = Map<string, Pattern[]>;
 const known = new WeakMap<Texts, Patterns>();
 
 /** A failure in the language of the page that called. */
-export function translatedFailure(c: Context, failure: Failure): Failure {
+export async function translatedFailure(c: Context, failure: Failure): Promise<Failure> {
   const language = c.req.path.startsWith('/api/') ? languageOfCall(c) : languageOf(c.req.path);
   if (language === 'en') return failure;
-  const spoken = spokenOf(language);
+  const spoken = await spokenOf(language);
   const { details } = failure;
   return new Failure(failure.status, translated(failure.message, spoken), {
     ...details,
@@ -28,67 +33,112 @@ export function translatedFailure(c: Context, failure: Failure): Failure {
   });
 }
 
-/** An answer with each of its texts translated that the site itself has written: all, or those under these names. */
+/**
+ * An answer with its texts translated that the site itself has written: all of them, or those in parts with these
+ * names.
+ */
 export function translatedAll<Answer>(
   answer: Answer,
   spoken: Spoken,
-  names: true | readonly string[] = true,
-  isNamed = names === true,
+  parts?: readonly string[],
 ): Answer {
-  if (typeof answer === 'string') return isNamed ? (translated(answer, spoken) as Answer) : answer;
+  if (typeof answer === 'string') return (parts ? answer : translated(answer, spoken)) as Answer;
   if (Array.isArray(answer))
-    return answer.map((each) => translatedAll(each, spoken, names, isNamed)) as Answer;
+    return answer.map((each) => translatedAll(each, spoken, parts)) as Answer;
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
-  const parts = Object.entries(answer).map(([name, part]) => [
+  const all = Object.entries(answer).map(([name, part]) => [
     name,
-    translatedAll(part, spoken, names, names === true || names.includes(name)),
+    translatedAll(part, spoken, parts?.includes(name) ? undefined : parts),
   ]);
-  return Object.fromEntries(parts) as Answer;
+  return Object.fromEntries(all) as Answer;
 }
 
-/** A finished English text, also one with values, which stand where its translation has their places. */
-export function translated(text: string, { texts }: Spoken): string {
-  const exact = texts[text];
+/** A finished English text of one or more sentences, also with values, which stand where its translation has their places. */
+export function translated(text: string, spoken: Spoken): string {
+  const exact = spoken.texts[text];
   if (exact !== undefined) return exact;
+  const sentences = text.split(sentenceEnd);
+  if (sentences.length === 1) return byShape(text, spoken) ?? text;
+  const said: string[] = [];
+  for (let at = 0; at < sentences.length; ) {
+    const [own, count] = firstKnown(sentences.slice(at, at + longestRun), spoken);
+    said.push(own);
+    at += count;
+  }
+  return said.join(spoken.language === 'zh' ? '' : ' ');
+}
+
+const sentenceEnd = /(?<=[.?!]) (?=[“®™℠(]?[\p{Lu}\p{Lo}\d])/u;
+/** What looks like the end of a sentence may stand in a name, and some texts have several. */
+const longestRun = 4;
+
+/** The first of these sentences, with as many of those after it as make a known text. */
+function firstKnown(sentences: string[], spoken: Spoken): [said: string, count: number] {
+  for (const place of sentences.keys()) {
+    const text = sentences.slice(0, place + 1).join(' ');
+    const own = spoken.texts[text] ?? byShape(text, spoken);
+    if (own !== undefined) return [own, place + 1];
+  }
+  return [sentences[0] ?? '', 1];
+}
+
+function byShape(text: string, spoken: Spoken): string | undefined {
+  const { texts } = spoken;
   const patterns = known.get(texts) ?? patternsOf(texts);
   known.set(texts, patterns);
   for (const first of [firstWord(text), '']) {
-    for (const { shape, names, text: translation } of patterns.get(first) ?? []) {
-      const found = shape.exec(text);
+    for (const { shape, names, piece, text: translation } of patterns.get(first) ?? []) {
+      const found = text.includes(piece) ? shape.exec(text) : null;
       if (!found) continue;
-      return translation.replaceAll(/\{(\w+)\}/g, (place, name) => {
-        const value = found[names.indexOf(name) + 1] ?? place;
-        return texts[value] ?? value;
-      });
+      const values = new Map(
+        names.map((name, place) => [name, ownValue(name, found[place + 1] ?? '', spoken)]),
+      );
+      if ([...values.values()].includes(undefined)) continue;
+      return translation.replaceAll(/\{(\w+)\}/g, (place, name) => values.get(name) ?? place);
     }
   }
-  return text;
+  return undefined;
 }
 
-/** A finished text in the language that is spoken now: for mails, whose texts have their values in them already. */
-export const inOwnWords = (text: string) =>
-  spokenNow().language === 'en' ? text : translated(text, spokenNow());
+/** Places of names and of what somebody typed. */
+const stays = /^(?:name|word|other|meaning|also|owner|goods|host)$/;
+/** Places that only known words fill. */
+const isKnown = /language$/;
+const day = /^(\d{1,2}) (\w{3}) (\d{4})$/;
+
+/** What is in quotes is somebody’s word too. Undefined where a known word was expected. */
+function ownValue(name: string, value: string, spoken: Spoken): string | undefined {
+  const { texts } = spoken;
+  if (stays.test(name) || /^(?:“[^”]*”|[\d.,]+)$/.test(value)) return value;
+  const list = value.split(/, | and /);
+  if (list.length > 1 && list.every((each) => /^(?:\d+|“[^”]*”)$/.test(each) || texts[each]))
+    return sayIn(spoken, () => inWords(list.map((each) => texts[each] ?? each)));
+  if (day.test(value)) return sayIn(spoken, () => dateText(`${value} UTC`));
+  const small = texts[capitalized(value)];
+  const own = texts[value] ?? (small && small.charAt(0).toLowerCase() + small.slice(1));
+  return own ?? (isKnown.test(name) ? undefined : translated(value, spoken));
+}
 
 const longestValue = 300;
 const firstWord = (text: string) => /^[^\s{]+(?=\s)/.exec(text)?.[0] ?? '';
 
-const wordsOf = (english: string) =>
-  english.replaceAll(/\{\w+\}/g, '').match(/[a-z]{2,}/gi)?.length ?? 0;
-
-/** The longest first, and none that any sentence could fit: what is hardly more than its values has values of one word. */
+/** The longest first, and none that is hardly more than its values. */
 function patternsOf(texts: Texts): Patterns {
   const patterns: Patterns = new Map();
   const withPlaces = Object.entries(texts)
-    .filter(([english]) => english.includes('{'))
-    .filter(([english]) => !english.startsWith('{') || wordsOf(english) > 2)
+    .filter(([english]) => english.includes('{') && english !== '{words} and {last}')
+    .filter(([english]) => /[a-z]{3}/i.test(english.replaceAll(/\{\w+\}/g, '')))
     .toSorted(([one], [other]) => other.length - one.length);
   for (const [english, text] of withPlaces) {
     const pieces = english.split(/\{(\w+)\}/);
-    const value = wordsOf(english) > 1 ? `(.{1,${longestValue}}?)` : `(\\S{1,${longestValue}})`;
-    const shape = pieces.map((piece, index) => (index % 2 ? value : RegExp.escape(piece)));
+    const fixed = pieces.filter((_, index) => index % 2 === 0);
+    const shape = pieces.map((piece, index) =>
+      index % 2 ? `(.{1,${longestValue}}?)` : RegExp.escape(piece),
+    );
     const pattern = {
       shape: new RegExp(`^${shape.join('')}$`, 's'),
       names: pieces.filter((_, index) => index % 2),
+      piece: fixed.reduce((longest, each) => (each.length > longest.length ? each : longest)),
       text,
     };
     const first = firstWord(english);

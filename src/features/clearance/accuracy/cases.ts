@@ -1,3 +1,4 @@
+import type { Text } from '../../../shared/texts';
 import type { Level } from '../matching/contract';
 import measured from './cases.json';
 import type { Bounds, Found, Kind } from './figures';
@@ -38,7 +39,7 @@ export interface Cases {
 
 export const cases = measured as Cases;
 
-export const kindWords: Record<Kind, string> = {
+export const kindWords: Record<Kind, Text> = {
   spelling: 'Nearly the same letters',
   sound: 'Sounds alike',
   meaning: 'The same meaning',
@@ -47,7 +48,7 @@ export const kindWords: Record<Kind, string> = {
 };
 
 /** Why a mark that is close in this way may not be found. */
-export const missedBecause: Record<Kind, string> = {
+export const missedBecause: Record<Kind, Text> = {
   spelling: 'More letters differ than we count as close.',
   sound: 'They sound closer than our rules hear.',
   meaning: 'None of our dictionaries says that they mean the same.',

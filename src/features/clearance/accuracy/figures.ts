@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts';
 import { engineVersion } from '../matching/engine-version';
 import measured from './figures.json';
 
@@ -47,10 +48,13 @@ export interface Figures {
 export const figures = measured as Figures;
 
 /** Figures of earlier rules say nothing certain of those that run here. */
-export const measuredWith =
+export const measuredWith = () =>
   figures.engineVersion === engineVersion
-    ? `version ${engineVersion} of the rules`
-    : `version ${figures.engineVersion} of the rules; this site runs version ${engineVersion}`;
+    ? t('version {version} of the rules', { version: engineVersion })
+    : t('version {version} of the rules; this site runs version {own}', {
+        version: figures.engineVersion,
+        own: engineVersion,
+      });
 
 /** The largest register that was measured. */
 export const largest = figures.registers.reduce((most, each) =>
@@ -61,4 +65,4 @@ export const largest = figures.registers.reduce((most, each) =>
 export const ofHundred = (part: number, whole: number): number => Math.round((100 * part) / whole);
 export const percent = (part: number, whole: number): string => `${ofHundred(part, whole)}%`;
 export const bounds = ({ from, to }: Bounds): string =>
-  `${Math.round(100 * from)} to ${Math.round(100 * to)}`;
+  t('{from} to {to}', { from: Math.round(100 * from), to: Math.round(100 * to) });

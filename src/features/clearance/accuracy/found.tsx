@@ -1,3 +1,4 @@
+import { said, type Text, t } from '../../../shared/texts';
 import { classes } from '../../../ui/classes';
 import * as styles from './accuracy-page.module.css';
 import { addUp, cases, type Fold, kindWords } from './cases';
@@ -7,7 +8,7 @@ import { Scrolled } from './scrolled';
 const { folds, kinds: allKinds } = cases;
 
 /** As the decisions name them. */
-export const officeWords: Record<string, string> = {
+const officeWords: Record<string, Text> = {
   'USPTO/TTAB': 'United States: the office and its board',
   'US courts': 'United States: courts',
   'EU-GC': 'European Union: courts',
@@ -38,7 +39,7 @@ export const officeWords: Record<string, string> = {
 const fewCases = 20;
 /** A share of a few cases would say more than they do. */
 const shareOf = (part: number, count: number) =>
-  count < fewCases ? `${part} of ${count}` : percent(part, count);
+  count < fewCases ? t('{n} of {all}', { n: part, all: count }) : percent(part, count);
 const cells = ({ cases: count, first, ten, fifty }: Found) => [
   count,
   ...[first, ten, fifty].map((part) => shareOf(part, count)),
@@ -59,14 +60,18 @@ const together = (folds: Fold[]): Fold[] =>
   }));
 
 /** For each group of offices whose cases were held out together, the group and its offices. */
-export const foundByOffice = together(folds).flatMap(({ fold, offices, ...found }) => {
-  const names = Object.entries(offices);
-  const ofEach = names.map(([office, each]) => [officeWords[office] ?? office, ...cells(each)]);
-  return names.length === 1 ? ofEach : [[`${fold}, together`, ...cells(found)], ...ofEach];
-});
+export const foundByOffice = () =>
+  together(folds).flatMap(({ fold, offices, ...found }) => {
+    const names = Object.entries(offices);
+    const ofEach = names.map(([office, each]) => [officeName(office), ...cells(each)]);
+    if (names.length === 1) return ofEach;
+    return [[t('{group}, together', { group: said(fold) }), ...cells(found)], ...ofEach];
+  });
+
+export const officeName = (office: string) => said(officeWords[office] ?? office);
 
 const isOf = (start: string) => (fold: Fold) => fold.fold.startsWith(start);
-const allGroups: [string, Fold[]][] = [
+const allGroups: [Text, Fold[]][] = [
   ['United States', folds.filter(isOf('United States'))],
   ['European Union', folds.filter(isOf('European Union'))],
   ['Asia, collected later', folds.filter(isOf('Asia'))],
@@ -86,14 +91,14 @@ const weakBelow = 0.7;
 export function FoundByKind() {
   const columns = [...groups.map(([, folds]) => folds), folds];
   return (
-    <Scrolled label="What it found by kind of likeness" className={styles.scroll}>
+    <Scrolled label={t('What it found by kind of likeness')} className={styles.scroll}>
       <table className={styles.figures}>
         <thead>
           <tr>
-            <th scope="col">Kind of likeness</th>
-            {[...groups.map(([name]) => name), 'All'].map((name) => (
+            <th scope="col">{t('Kind of likeness')}</th>
+            {[...groups.map(([name]) => name), 'All' as const].map((name) => (
               <th key={name} scope="colgroup" colSpan={2} className={styles.group}>
-                {name}
+                {t(name)}
               </th>
             ))}
           </tr>
@@ -107,7 +112,7 @@ export function FoundByKind() {
         <tbody>
           {kinds.map((kind) => (
             <tr key={kind}>
-              <th scope="row">{kindWords[kind]}</th>
+              <th scope="row">{t(kindWords[kind])}</th>
               {groups.map(([name, folds]) => (
                 <Cells key={name} found={addUp(folds.map(({ kinds }) => kinds[kind]))} />
               ))}
@@ -117,7 +122,7 @@ export function FoundByKind() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All</th>
+            <th scope="row">{t('All')}</th>
             {columns.map((folds) => (
               <Cells key={folds.map(({ fold }) => fold).join()} found={addUp(folds)} />
             ))}
@@ -131,9 +136,9 @@ export function FoundByKind() {
 const Heads = () => (
   <>
     <th scope="col" className={styles.group}>
-      Cases
+      {t('Cases')}
     </th>
-    <th scope="col">Found</th>
+    <th scope="col">{t('Found')}</th>
   </>
 );
 
@@ -141,7 +146,7 @@ function Cells({ found: { cases: count, ten } }: { found: Found }) {
   if (count === 0)
     return (
       <>
-        <td className={styles.group}>none</td>
+        <td className={styles.group}>{t('none')}</td>
         <td>–</td>
       </>
     );

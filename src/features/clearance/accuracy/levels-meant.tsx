@@ -1,3 +1,4 @@
+import { type Text, t } from '../../../shared/texts';
 import { levelWords } from '../level-words';
 import * as styles from './accuracy-page.module.css';
 import { cases, type LevelMeant } from './cases';
@@ -7,7 +8,7 @@ const { pairs } = figures;
 const shown = ['none', 'low', 'medium', 'high'] as const;
 /** Of fewer pairs a share says nothing. */
 const fewestPairs = 30;
-const notes: Record<(typeof shown)[number], string> = {
+const notes: Record<(typeof shown)[number], Text> = {
   none: 'Clear is not the same as safe: these are cases that somebody took to an office.',
   low: 'The names share something.',
   medium: 'This is where a lawyer makes the difference.',
@@ -23,11 +24,12 @@ export function LevelsMeant() {
     <section className={styles.band} aria-labelledby="meant">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="meant">What a level meant</h2>
+          <h2 id="meant">{t('What a level meant')}</h2>
           <p className="lead">
-            Of 100 decided pairs that got this level, how many an office or a court then refused.
-            All of them were disputed, and {base} of 100 were refused: a level tells you as much as
-            it differs from that. No share is told of fewer than {fewestPairs} pairs.
+            {t(
+              'Of 100 decided pairs that got this level, how many an office or a court then refused. All of them were disputed, and {base} of 100 were refused: a level tells you as much as it differs from that. No share is told of fewer than {fewest} pairs.',
+              { base, fewest: fewestPairs },
+            )}
           </p>
         </div>
         <div className={styles.waffles}>
@@ -38,14 +40,17 @@ export function LevelsMeant() {
         </div>
         {notDrawn.length > 0 && (
           <p className={`small soft ${styles.after}`}>
-            Not drawn:{' '}
-            {notDrawn
-              .map(
-                ({ level, refused, accepted }) =>
-                  `“${levelWords[level]}”, ${refused} of ${refused + accepted} pairs refused`,
-              )
-              .join('; ')}
-            .
+            {t('Not drawn: {levels}.', {
+              levels: notDrawn
+                .map(({ level, refused, accepted }) =>
+                  t('“{level}”, {refused} of {all} pairs refused', {
+                    level: t(levelWords[level]),
+                    refused,
+                    all: refused + accepted,
+                  }),
+                )
+                .join(t('; ')),
+            })}
           </p>
         )}
       </div>
@@ -55,22 +60,30 @@ export function LevelsMeant() {
 
 const isCounted = ({ refused, accepted }: LevelMeant) => refused + accepted >= fewestPairs;
 
-function Waffle({ meant, note }: { meant: LevelMeant; note: string }) {
+function Waffle({ meant, note }: { meant: LevelMeant; note: Text }) {
   const { level, refused, accepted } = meant;
   const count = refused + accepted;
   const share = ofHundred(refused, count);
   return (
     <figure className={styles.waffle}>
-      <svg viewBox="0 0 140 160" role="img" aria-label={`${share} of 100 petals filled`}>
+      <svg
+        viewBox="0 0 140 160"
+        role="img"
+        aria-label={t('{n} of 100 petals filled', { n: share })}
+      >
         <path d={petals(0, 100 - share)} />
         <path className={styles.filled} d={petals(100 - share, 100)} />
       </svg>
       <figcaption>
-        <b>{levelWords[level]}</b>
+        <b>{t(levelWords[level])}</b>
         <strong className="num">{share}</strong>
-        <p>of 100 were refused. {note}</p>
+        <p>{t('of 100 were refused. {note}', { note: t(note) })}</p>
         <p className="num">
-          {refused} of {count} pairs; 19 times of 20 it is {bounds(meant)} of 100
+          {t('{refused} of {all} pairs; 19 times of 20 it is {bounds} of 100', {
+            refused,
+            all: count,
+            bounds: bounds(meant),
+          })}
         </p>
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/texts';
 
 interface ScrolledProps {
   label: string;
@@ -12,7 +13,7 @@ export const Scrolled = ({ label, className, children }: ScrolledProps) => (
     className={className}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     tabIndex={0}
-    aria-label={`${label}, scrolls sideways`}
+    aria-label={t('{label}, scrolls sideways', { label })}
   >
     {children}
   </section>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { failureText } from '../../../client/fetch';
 import { countText } from '../../../shared/count-text';
 import { rangeText, sumOf } from '../../../shared/price';
+import { said, t } from '../../../shared/texts';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
+import { richText } from '../../../ui/rich-text';
 import { registrationSlug } from '../../catalogue/official-fee-note';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkPath, checkSearch } from '../check-search';
@@ -29,16 +31,19 @@ export default function GoodsPage() {
   return (
     <>
       <PageMeta
-        title="Words for goods and services"
-        description="Say what you sell in plain words, and see how registered trademarks of Singapore word it, by class, with what each choice costs."
+        title={t('Words for goods and services')}
+        description={t(
+          'Say what you sell in plain words, and see how registered trademarks of Singapore word it, by class, with what each choice costs.',
+        )}
         path={goodsPath}
         noindex={q !== ''}
       />
       <div className={`wrap ${styles.head}`}>
-        <h1>Which words fit what you sell?</h1>
+        <h1>{t('Which words fit what you sell?')}</h1>
         <p className="lead">
-          Say it as you would to a customer. We show the words of registered marks, and what each
-          choice costs at the registry.
+          {t(
+            'Say it as you would to a customer. We show the words of registered marks, and what each choice costs at the registry.',
+          )}
         </p>
       </div>
       <Goods key={search.toString()} search={search} />
@@ -65,7 +70,7 @@ function Goods({ search }: { search: URLSearchParams }) {
     >
       <div className={styles.main}>
         <div className="field">
-          <label htmlFor="q">In your own words</label>
+          <label htmlFor="q">{t('In your own words')}</label>
           <div className={styles.ask}>
             <input
               id="q"
@@ -74,23 +79,23 @@ function Goods({ search }: { search: URLSearchParams }) {
               required
               maxLength={500}
               autoComplete="off"
-              placeholder="Bubble tea in a shop, and bottled"
+              placeholder={t('Bubble tea in a shop, and bottled')}
               defaultValue={wanted.q}
             />
             <button type="submit" className="btn primary">
-              Find words
+              {t('Find words')}
             </button>
           </div>
         </div>
         <div className={styles.main} aria-live="polite">
           {error ? (
             <p className="note amber">
-              {failureText(error, 'The words could not be looked up. Please try again.')}
+              {failureText(error, t('The words could not be looked up. Please try again.'))}
             </p>
           ) : found ? (
             <FoundClasses found={found} chosen={chosen} onChoose={choose} />
           ) : (
-            wanted.q && <p className="soft">Looking in the register…</p>
+            wanted.q && <p className="soft">{t('Looking in the register…')}</p>
           )}
         </div>
       </div>
@@ -116,7 +121,7 @@ function FoundClasses({ found, chosen, onChoose }: FoundProps) {
     const shown = new Set(found.classes.map(({ number }) => number));
     return chosenNumbers(chosen).filter((number) => !shown.has(number));
   });
-  const reason = 'You chose this class for other words.';
+  const reason = t('You chose this class for other words.');
   const groups = [
     ...found.classes,
     ...apart.map((number) => ({ number, reason, terms: undefined })),
@@ -125,9 +130,14 @@ function FoundClasses({ found, chosen, onChoose }: FoundProps) {
     <>
       {found.classes.length === 0 && (
         <p className="note">
-          We found no class for these words. Say what is sold or done, such as “repairing bicycles”
-          or “coffee beans”, or{' '}
-          <Link to="/guides/choose-nice-classes">read how classes are chosen</Link>.
+          {richText(
+            'We found no class for these words. Say what is sold or done, such as “repairing bicycles” or “coffee beans”, or {guide}.',
+            {
+              guide: (
+                <Link to="/guides/choose-nice-classes">{t('read how classes are chosen')}</Link>
+              ),
+            },
+          )}
         </p>
       )}
       {found.classes.some(({ terms }) => terms.length > 0) && <LeafKey />}
@@ -141,9 +151,10 @@ function FoundClasses({ found, chosen, onChoose }: FoundProps) {
         />
       ))}
       <p className="small soft">
-        Counts: registered marks of the class, filed since {firstYear}, whose goods have all these
-        words, in the register that we hold today. That others were registered with a term doesn’t
-        promise that the examiner takes it for you.
+        {t(
+          'Counts: registered marks of the class, filed since {year}, whose goods have all these words, in the register that we hold today. That others were registered with a term doesn’t promise that the examiner takes it for you.',
+          { year: firstYear },
+        )}
       </p>
     </>
   );
@@ -171,7 +182,7 @@ function ClassGroup({ group: { number, reason, terms }, found, chosen, onChoose 
       <header>
         <span className="class-no">{number}</span>
         <div>
-          <h2 id={title}>{classShortName(number)}</h2>
+          <h2 id={title}>{said(classShortName(number) ?? '')}</h2>
           {reason && <p className="small soft">{reason}</p>}
         </div>
         {fee && <p className={styles.fee}>{rangeText(fee)}</p>}
@@ -181,24 +192,28 @@ function ClassGroup({ group: { number, reason, terms }, found, chosen, onChoose 
       )}
       {terms?.length === 0 && (
         <p className="soft">
-          The register that we hold has no mark of this class since {firstYear} with these words.
+          {t('The register that we hold has no mark of this class since {year} with these words.', {
+            year: firstYear,
+          })}
         </p>
       )}
       <KeptTerms number={number} terms={kept} onRemove={(term) => tick(term, false)} />
       <details className={styles.own} open={isOpen}>
-        <summary>Add words of your own</summary>
+        <summary>{t('Add words of your own')}</summary>
         <div className="field">
-          <label htmlFor={`own${number}`}>Words, as the application should say them</label>
+          <label htmlFor={`own${number}`}>{t('Words, as the application should say them')}</label>
           <input
             id={`own${number}`}
             name={`own${number}`}
             maxLength={200}
             autoComplete="off"
-            defaultValue={termsOf(own).join('; ')}
+            defaultValue={termsOf(own).join(t('; '))}
             onChange={({ target }) => onChoose({ ticked, own: target.value })}
           />
           <p className="hint">
-            With them the whole class costs the higher fee, and the examiner may ask what is meant.
+            {t(
+              'With them the whole class costs the higher fee, and the examiner may ask what is meant.',
+            )}
           </p>
         </div>
       </details>
@@ -211,7 +226,7 @@ const longestBusiness = 500;
 /** As many whole terms as the description of a business takes. */
 const descriptionOf = (terms: string[]) =>
   terms.reduce((all, term) => {
-    const more = [all, term].filter(Boolean).join('; ');
+    const more = [all, term].filter(Boolean).join(t('; '));
     return more.length > longestBusiness ? all : more;
   }, '');
 
@@ -228,16 +243,21 @@ function Total({ found, chosen, business }: Omit<FoundProps, 'onChoose'> & { bus
   return (
     <aside className={styles.total}>
       <div className="sheet raised stack">
-        <h2>Official fee, {countText(numbers.length, 'class', 'classes')}</h2>
+        <h2>
+          {t('Official fee, {classes}', {
+            classes: countText(numbers.length, 'class', 'classes'),
+          })}
+        </h2>
         <p className={styles.sum} aria-live="polite">
           {fees.length > 0 ? rangeText(sumOf(fees)) : 'S$0.00'}
         </p>
         <p className="small soft">
-          Paid to the registry at cost, no GST. Our own price comes to it. A range becomes one
-          amount when we have compared the words with the office’s list, before we file.
+          {t(
+            'Paid to the registry at cost, no GST. Our own price comes to it. A range becomes one amount when we have compared the words with the office’s list, before we file.',
+          )}
         </p>
         <button type="submit" className={`btn ${styles.plain}`}>
-          Add up
+          {t('Add up')}
         </button>
         {numbers.length > 0 && (
           <>
@@ -245,15 +265,15 @@ function Total({ found, chosen, business }: Omit<FoundProps, 'onChoose'> & { bus
               className="btn primary"
               to={`/services/trademark/${registrationSlug}${query}#order`}
             >
-              Order in these classes
+              {t('Order in these classes')}
             </Link>
-            <Link to={`${checkPath}${query}`}>Check a name in these classes</Link>
+            <Link to={`${checkPath}${query}`}>{t('Check a name in these classes')}</Link>
           </>
         )}
       </div>
       <p className="note">
-        <b>Only what you will sell.</b> Words for goods that you never use can be taken off the
-        register after five years.
+        <b>{t('Only what you will sell.')}</b>{' '}
+        {t('Words for goods that you never use can be taken off the register after five years.')}
       </p>
     </aside>
   );

@@ -1,5 +1,6 @@
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { classes } from '../../../ui/classes';
 import type { GoodsTerm } from './contract';
 import * as styles from './term-picker.module.css';
@@ -35,8 +36,12 @@ export function TermPicker({ number, terms, goods, onToggle, isInForm }: TermPic
           />
           <span>{term}</span>
           <span className={styles.uses}>
-            {countText(marks, 'mark', 'marks')}
-            {listedOn && <>, on the office’s list on {dateText(listedOn)}</>}
+            {listedOn
+              ? t('{marks}, on the office’s list on {day}', {
+                  marks: countText(marks, 'mark'),
+                  day: dateText(listedOn),
+                })
+              : countText(marks, 'mark')}
           </span>
         </label>
       ))}
@@ -64,7 +69,7 @@ export const KeptTerms = ({ number, terms, onRemove }: KeptTermsProps) => (
         />
         <i className={styles.leaf} aria-hidden="true" />
         <span>{term}</span>
-        <span className={styles.uses}>Chosen before</span>
+        <span className={styles.uses}>{t('Chosen before')}</span>
       </label>
     ))}
   </div>
@@ -75,11 +80,11 @@ export const LeafKey = () => (
   <p className={styles.key}>
     <span>
       <i className={classes(styles.leaf, styles.full)} aria-hidden="true" />
-      On the office’s pre-approved list when we last compared it
+      {t('On the office’s pre-approved list when we last compared it')}
     </span>
     <span>
       <i className={styles.leaf} aria-hidden="true" />
-      Accepted before; we compare it with the list before we file
+      {t('Accepted before; we compare it with the list before we file')}
     </span>
   </p>
 );

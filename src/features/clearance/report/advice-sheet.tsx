@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import type { Advice } from '../contract';
 
@@ -37,7 +38,7 @@ export function AdviceSheet(props: AdviceSheetProps) {
         </a>
       )}
       <Link className={isMain ? 'btn wide' : 'btn quiet wide'} to="/consultations/book">
-        Book a consultation
+        {t('Book a consultation')}
       </Link>
       {children}
     </div>

@@ -22,6 +22,12 @@ import { decisiveGround, realObstacle, verdictOf } from '../verdict';
 const registrationSlug = 'singapore-trademark-registration';
 const registrationPath = `/services/trademark/${registrationSlug}`;
 
+/** The parts of an answer with these whose texts the site writes; others are names, or somebody’s own words. */
+export const partsSaid = [
+  ...['verdict', 'advice', 'plan', 'text', 'reason', 'law', 'examined', 'about'],
+  ...['marks', 'of', 'caution'],
+] as const;
+
 /** Advice and fees for a result at current prices, for the page, the report and the mail. */
 export async function consequencesOf(
   db: Db,

@@ -1,6 +1,7 @@
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
+import { said, t } from '../../../shared/texts';
 import { Part } from '../../../ui/part';
 import type { FeeEstimate } from '../contract';
 import * as styles from './fee-table.module.css';
@@ -10,24 +11,32 @@ const classCount = (count: number) => countText(count, 'class', 'classes');
 export function FeeTable({ fees }: { fees: FeeEstimate }) {
   const { plan, planCents, gstCents, classes, planClasses, preApproved, other } = fees;
   return (
-    <Part id="costs" title="What registration costs" className="stack">
+    <Part id="costs" title={t('What registration costs')} className="stack">
       <table className={`num ${styles.fees}`}>
-        <caption className="sr">Fees for {classCount(classes)}</caption>
+        <caption className="sr">
+          {t('Fees for {classes}', { classes: classCount(classes) })}
+        </caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">Goods from the registry’s list</th>
-            <th scope="col">In your own words</th>
+            <th scope="col">{t('Goods from the registry’s list')}</th>
+            <th scope="col">{t('In your own words')}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <th scope="row">
-              Our fee, {plan}, {classCount(Math.min(planClasses, classes))}
+              {t('Our fee, {plan}, {classes}', {
+                plan: said(plan),
+                classes: classCount(Math.min(planClasses, classes)),
+              })}
               {gstCents > 0 && (
                 <>
                   <br />
-                  Includes {fees.gstText} GST: {centsToText(gstCents)}
+                  {t('Includes {share} GST: {amount}', {
+                    share: fees.gstText,
+                    amount: centsToText(gstCents),
+                  })}
                 </>
               )}
             </th>
@@ -35,7 +44,9 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
             <td>{centsToText(planCents)}</td>
           </tr>
           <tr>
-            <th scope="row">Official fee, {classCount(classes)}, no GST</th>
+            <th scope="row">
+              {t('Official fee, {classes}, no GST', { classes: classCount(classes) })}
+            </th>
             <td>{centsToText(preApproved.officialCents)}</td>
             <td>{centsToText(other.officialCents)}</td>
           </tr>
@@ -43,7 +54,7 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
         {preApproved.totalCents !== null && other.totalCents !== null && (
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{t('Total')}</th>
               <td>{centsToText(preApproved.totalCents)}</td>
               <td>{centsToText(other.totalCents)}</td>
             </tr>
@@ -52,9 +63,11 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
       </table>
       <p className="small soft">
         {classes > planClasses &&
-          `No total: our fee is for ${classCount(planClasses)}, and what the others cost isn’t fixed: ask us for a quote. `}
-        Our prices as of {dateText(fees.pricesOf)}; official fees checked on{' '}
-        {dateText(fees.officialFeesCheckedOn)}.
+          `${t('No total: our fee is for {classes}, and what the others cost isn’t fixed: ask us for a quote.', { classes: classCount(planClasses) })} `}
+        {t('Our prices as of {day}; official fees checked on {checked}.', {
+          day: dateText(fees.pricesOf),
+          checked: dateText(fees.officialFeesCheckedOn),
+        })}
       </p>
     </Part>
   );

@@ -1,8 +1,10 @@
 import { numberText } from '../../../shared/count-text';
+import { t } from '../../../shared/texts';
 import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { Link } from '../../../ui/navigation';
 import { Part } from '../../../ui/part';
+import { richText } from '../../../ui/rich-text';
 import { directoryPath } from '../../trademarks/search/directory-filters';
 import type { Verdict } from '../contract';
 import type { CheckResult, Ground } from '../matching/contract';
@@ -24,7 +26,7 @@ export const Findings = (props: FindingsProps) => {
       {wellKnown && <Known names={props.result.wellKnown} means={wellKnown} />}
       <Closest {...props} />
       {notKnown && (
-        <Part id="reliance" title="What you can rely on">
+        <Part id="reliance" title={t('What you can rely on')}>
           <Weights weights={notKnown.reliance} />
         </Part>
       )}
@@ -54,9 +56,9 @@ const Law = ({ text, section, source }: LawProps) => (
   <div className={`sheet ${styles.law}`}>
     {text && <p>{text}</p>}
     <p className="small soft">
-      {text && 'In our words. '}
+      {text && `${t('In our words.')} `}
       <a href={source} rel="noopener">
-        Trade Marks Act 1998, {section}
+        {t('Trade Marks Act 1998, {section}', { section })}
       </a>
       <span aria-hidden="true"> ↗</span>
     </p>
@@ -65,7 +67,7 @@ const Law = ({ text, section, source }: LawProps) => (
 
 const Grounds = ({ grounds }: Pick<CheckResult, 'grounds'>) =>
   grounds.length > 0 && (
-    <Part id="grounds" title="Problems with the name itself">
+    <Part id="grounds" title={t('Problems with the name itself')}>
       <ul className={styles.grounds}>
         {grounds.map(({ kind, words, reason, section, law, source }) => (
           <li key={`${kind} ${section} ${words.join(' ')}`}>
@@ -87,21 +89,22 @@ interface KnownProps {
 }
 
 const Known = ({ names, means: { title, text, law, section, source, weights } }: KnownProps) => (
-  <Part id="well-known" title="Well-known names" className="stack">
+  <Part id="well-known" title={t('Well-known names')} className="stack">
     <h3>{title}</h3>
     <p>{text}</p>
     <ul className="dotted soft">
       {names.map((each) => (
         <li key={each.name}>
-          {each.reason} {each.name}: {each.about} (
-          {each.source.url ? (
-            <a href={each.source.url} rel="noopener">
-              {each.source.text}
-            </a>
-          ) : (
-            each.source.text
-          )}
-          ).
+          {richText('{reason} {name}: {about} ({source}).', {
+            ...each,
+            source: each.source.url ? (
+              <a href={each.source.url} rel="noopener">
+                {each.source.text}
+              </a>
+            ) : (
+              each.source.text
+            ),
+          })}
         </li>
       ))}
     </ul>
@@ -112,11 +115,14 @@ const Known = ({ names, means: { title, text, law, section, source, weights } }:
 
 function Closest({ result, hitCount, verdict: { headings, notKnown } }: FindingsProps) {
   const { hits, searched, name } = result;
-  const compared = `${hits.length > 0 ? `${hits.length} of ` : ''}${numberText(searched.marks)} compared`;
+  const compared = t(hits.length > 0 ? '{n} of {all} compared' : '{all} compared', {
+    n: hits.length,
+    all: numberText(searched.marks),
+  });
   return (
     <Part
       id="closest"
-      title={notKnown?.closest ?? 'Closest marks'}
+      title={notKnown?.closest ?? t('Closest marks')}
       aside={<span className="num">{compared}</span>}
     >
       {hits.length > 0 ? (
@@ -132,24 +138,28 @@ function Closest({ result, hitCount, verdict: { headings, notKnown } }: Findings
               className="more"
               to={`${directoryPath}?${new URLSearchParams({ q: name, in: 'words' })}`}
             >
-              Search the directory for {name}
+              {t('Search the directory for {name}', { name })}
             </Link>
           </p>
           {hitCount > hits.length && (
             <p className="small soft">
-              {numberText(hitCount)} marks share something with the name. The full report lists the
-              ten closest.
+              {t(
+                '{marks} marks share something with the name. The full report lists the ten closest.',
+                { marks: numberText(hitCount) },
+              )}
             </p>
           )}
         </>
       ) : (
         <Empty
           art={<EmptyLattice />}
-          title="No close marks"
+          title={t('No close marks')}
           heading="h3"
           text={
             notKnown?.none ??
-            'No published mark shares enough letters, sounds or words with the name. That is no promise: we compared only the names in this register.'
+            t(
+              'No published mark shares enough letters, sounds or words with the name. That is no promise: we compared only the names in this register.',
+            )
           }
         />
       )}

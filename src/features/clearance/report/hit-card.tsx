@@ -1,4 +1,5 @@
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { MarkPlate } from '../../trademarks/mark/mark-plate';
@@ -30,7 +31,7 @@ export function HitCard({ hit, heading, name }: HitCardProps) {
           {mark.expiryDate && (
             <>
               <br />
-              <span className="soft num">to {dateText(mark.expiryDate)}</span>
+              <span className="soft num">{t('to {day}', { day: dateText(mark.expiryDate) })}</span>
             </>
           )}
         </p>
@@ -40,7 +41,9 @@ export function HitCard({ hit, heading, name }: HitCardProps) {
           {heading}
           {level && (
             <span className={styles.level} data-level={level}>
-              {levelWords[level]} {level !== 'identical' && 'risk'}
+              {level === 'identical'
+                ? t(levelWords.identical)
+                : t('{level} risk', { level: t(levelWords[level]) })}
             </span>
           )}
         </h3>
@@ -56,10 +59,12 @@ export function HitCard({ hit, heading, name }: HitCardProps) {
           ))}
           <ClassLine hit={hit} />
           {hit.isAlive && mark.status === 'other' && (
-            <li>Its status does not tell whether it is in force. It may be.</li>
+            <li>{t('Its status does not tell whether it is in force. It may be.')}</li>
           )}
           {!hit.isAlive && (
-            <li>This registration is no longer in force, which makes a conflict less likely.</li>
+            <li>
+              {t('This registration is no longer in force, which makes a conflict less likely.')}
+            </li>
           )}
         </ul>
       </div>
@@ -68,14 +73,19 @@ export function HitCard({ hit, heading, name }: HitCardProps) {
 }
 
 function ClassLine({ hit: { mark, sharedClasses, relatedClasses, signals } }: { hit: CheckHit }) {
-  if (mark.classes.length === 0) return <li>The register lists no class for this mark.</li>;
+  if (mark.classes.length === 0) return <li>{t('The register lists no class for this mark.')}</li>;
   if (signals.some(({ kind }) => kind === 'goods')) return null;
-  if (sharedClasses.length > 0) return <li>Both are in class {sharedClasses.join(', ')}.</li>;
+  if (sharedClasses.length > 0)
+    return <li>{t('Both are in class {numbers}.', { numbers: sharedClasses.join(t(', ')) })}</li>;
   if (relatedClasses.length > 0)
     return (
-      <li>Goods in its class {relatedClasses.join(', ')} are often found similar to yours.</li>
+      <li>
+        {t('Goods in its class {numbers} are often found similar to yours.', {
+          numbers: relatedClasses.join(t(', ')),
+        })}
+      </li>
     );
-  return <li>Registered in class {mark.classes.join(', ')}.</li>;
+  return <li>{t('Registered in class {numbers}.', { numbers: mark.classes.join(t(', ')) })}</li>;
 }
 
 /** A line breaks only where both names have a space: the letters of a word shrink together. */
@@ -96,11 +106,11 @@ function Letters(props: { alignment: AlignedLetter[]; yours: string; theirs: str
   return (
     <div className={styles.letters}>
       <span className="sr">
-        Letters compared: yours {yours}, theirs {theirs}
+        {t('Letters compared: yours {yours}, theirs {theirs}', { yours, theirs })}
       </span>
       <span className={styles.who} aria-hidden="true">
-        <span>Yours</span>
-        <span>Theirs</span>
+        <span>{t('Yours')}</span>
+        <span>{t('Theirs')}</span>
       </span>
       {wordsOf(alignment).map((word, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and are never reordered
@@ -140,7 +150,7 @@ function Meter({ signal: { kind, strength } }: { signal: Signal }) {
   const filled = Math.round(strength * 10);
   return (
     <div>
-      <dt>{signalWords[kind]}</dt>
+      <dt>{t(signalWords[kind])}</dt>
       <dd>
         <span className={styles.meter} aria-hidden="true">
           {tenths.map((place) => (
@@ -157,15 +167,15 @@ export const LetterLegend = () => (
   <p className={`small soft ${styles.legend}`}>
     <span>
       <i className={styles.same} />
-      same letter
+      {t('same letter')}
     </span>
     <span>
       <i className={styles.different} />
-      different letter
+      {t('different letter')}
     </span>
     <span>
       <i className={styles.gap} />
-      no letter
+      {t('no letter')}
     </span>
   </p>
 );

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { limits } from '../limits';
 
@@ -5,10 +6,11 @@ export function NotCovered() {
   return (
     <div className="note">
       <p>
-        <b>What this does not cover.</b> {limits.join(' ')} It is not a decision of the registry.
+        <b>{t('What this does not cover.')}</b> {limits.map((each) => t(each)).join(' ')}{' '}
+        {t('It is not a decision of the registry.')}
       </p>
       <p>
-        <Link to="/check/how-it-works">How the check works</Link>
+        <Link to="/check/how-it-works">{t('How the check works')}</Link>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { said, t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkPath } from '../check-search';
@@ -37,12 +38,16 @@ export default function QuickAnswer({ search, children }: QuickAnswerProps) {
       </p>
       {classes.length > 0 && (
         <p className="small soft">
-          Compared in {classes.map((number) => `${number} ${classShortName(number)}`).join(', ')}.{' '}
-          <Link to={`${checkPath}${search}#another`}>Choose your own classes</Link>
+          {t('Compared in {classes}.', {
+            classes: classes
+              .map((number) => `${number} ${said(classShortName(number) ?? '')}`)
+              .join(t(', ')),
+          })}{' '}
+          <Link to={`${checkPath}${search}#another`}>{t('Choose your own classes')}</Link>
         </p>
       )}
       <Link className="more" to={checkPath + search}>
-        {hitCount > 0 ? 'See the closest marks and why' : 'See the whole answer'}
+        {hitCount > 0 ? t('See the closest marks and why') : t('See the whole answer')}
       </Link>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { CoverageLine } from '../../trademarks/sources/coverage-line';
 import type { Advice, Consequence } from '../contract';
@@ -33,7 +34,9 @@ export function ReportFrame(props: ReportFrameProps) {
     <>
       <div className={`wrap ${styles.head}`}>
         <div className="stack">
-          <p className="small soft num">Free Trademark Check, {dateText(day)}</p>
+          <p className="small soft num">
+            {t('Free Trademark Check, {day}', { day: dateText(day) })}
+          </p>
           <h1
             {...(heading && { ref: heading, tabIndex: -1 })}
             className={[...name].length > longName ? styles.long : undefined}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts';
 import type { Verdict } from '../contract';
 import type { CheckResult } from '../matching/contract';
 import * as styles from './risk-gauge.module.css';
@@ -10,7 +11,9 @@ export function RiskGauge({ result, verdict }: { result: CheckResult; verdict: V
   const { tone, word, below } = verdict;
   const isKnown = tone !== 'unknown';
   const filled = filledOf(tone, result);
-  const label = isKnown ? `${filled} of 12 petals filled` : `No risk level: ${below}`;
+  const label = isKnown
+    ? t('{n} of 12 petals filled', { n: filled })
+    : t('No risk level: {why}', { why: below });
   return (
     <div className={styles.verdict} data-level={tone}>
       <svg viewBox="0 0 200 200" role="img" aria-label={label}>

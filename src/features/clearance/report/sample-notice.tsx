@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts';
 import type { Coverage } from '../../trademarks/sources/contract';
 import { hasLicence, Licence } from '../../trademarks/sources/coverage-line';
 import type { Verdict } from '../contract';
@@ -48,7 +49,7 @@ function Petals({ held, of }: NonNullable<Coverage['share']>) {
       className={styles.petals}
       viewBox={`0 0 ${columns * width} ${rows * height}`}
       role="img"
-      aria-label={`${of} petals, ${held} filled`}
+      aria-label={t('{all} petals, {filled} filled', { all: of, filled: held })}
     >
       <path d={petals(0, of)} />
       <path className={styles.seen} d={petals(first, first + held)} />

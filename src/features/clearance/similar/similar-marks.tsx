@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { countText } from '../../../shared/count-text';
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { useToday } from '../../../ui/page-context';
 import { StateSeal } from '../../../ui/state-seal';
@@ -29,9 +30,11 @@ export function SimilarMarks({ slug, name, classes }: SimilarMarksProps) {
   return (
     <section className="wrap section" aria-labelledby="similar" ref={section} aria-busy={!data}>
       <div className={styles.head}>
-        <h2 id="similar">Similar marks</h2>
+        <h2 id="similar">{t('Similar marks')}</h2>
         <Link className="more" to={checkPath + checkSearch({ name, business: '', classes })}>
-          {found > 0 ? `Check this name: ${countText(found, 'mark')} close` : 'Check this name'}
+          {found > 0
+            ? t('Check this name: {marks} close', { marks: countText(found, 'mark') })
+            : t('Check this name')}
         </Link>
       </div>
       {found > 0 ? (
@@ -43,10 +46,12 @@ export function SimilarMarks({ slug, name, classes }: SimilarMarksProps) {
       ) : (
         <p className="soft" role={isError ? 'alert' : undefined}>
           {isError
-            ? 'The similar marks could not be loaded.'
+            ? t('The similar marks could not be loaded.')
             : data
-              ? 'No other mark on this site comes close in name and goods.'
-              : 'The check compares this name with every mark on this site, by look, sound and goods.'}
+              ? t('No other mark on this site comes close in name and goods.')
+              : t(
+                  'The check compares this name with every mark on this site, by look, sound and goods.',
+                )}
         </p>
       )}
     </section>
@@ -86,9 +91,10 @@ function SimilarCard({ mark }: { mark: SimilarMark }) {
           {registrationNumber}
           {classes.length > 0 && (
             <span className="soft">
-              {classes.length === 1 ? ', class ' : ', classes '}
-              {classes.slice(0, 4).join(', ')}
-              {classes.length > 4 && ' …'}
+              {t(', ')}
+              {t(classes.length === 1 ? 'class {numbers}' : 'classes {numbers}', {
+                numbers: classes.slice(0, 4).join(t(', ')) + (classes.length > 4 ? ' …' : ''),
+              })}
             </span>
           )}
         </p>

@@ -1,4 +1,5 @@
 import { useForm } from '../../../client/use-form';
+import { said, t } from '../../../shared/texts';
 import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { useOwnContact } from '../../customers/use-own-contact';
@@ -22,9 +23,10 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
   return (
     <form {...form.props} id="report" className={isMain ? 'sheet raised stack' : 'sheet stack'}>
       {form.mark}
-      <h2>The full report by e-mail</h2>
+      <h2>{t('The full report by e-mail')}</h2>
       <p className="soft small">
-        The closest marks, up to ten, with every reason, for {name}. Free. {useFirm().checkPromise}
+        {t('The closest marks, up to ten, with every reason, for {name}. Free.', { name })}{' '}
+        {said(useFirm().checkPromise)}
       </p>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="classes" value={classes.join(',')} />
@@ -32,13 +34,13 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
       <FormProblem text={form.problem ?? form.errors.name} />
       <SubmitButton
         isBusy={form.isBusy}
-        label="E-mail me the report"
-        busyLabel="Submitting..."
+        label={t('E-mail me the report')}
+        busyLabel={t('Submitting...')}
         className={isMain ? 'btn primary wide' : 'btn wide'}
       />
       {form.isSent && (
         <p className="small" role="status">
-          <b>Trademark check submitted!</b> We'll email you the results shortly.
+          <b>{t('Trademark check submitted!')}</b> {t("We'll email you the results shortly.")}
         </p>
       )}
     </form>
