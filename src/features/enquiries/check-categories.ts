@@ -1,3 +1,5 @@
+import type { Text } from '../../shared/texts';
+
 /** The business categories of the check form: what is sent, and what is shown. */
 export const checkCategories = {
   tech: 'Technology',

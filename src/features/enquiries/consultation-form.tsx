@@ -4,7 +4,7 @@ import { formRules } from '../../client/form-rules';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { longestSubject } from '../../shared/lengths';
-import { said, t } from '../../shared/texts';
+import { said, type Text, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';

@@ -204,10 +204,10 @@ function TierCard({
   onRequest(event: MouseEvent, title: string): void;
 }) {
   const { data: service } = useQuery(tierQuery(tier.slug));
-  const title = said(service?.title ?? tier.title);
+  const title = service?.title ?? tier.title;
   return (
     <li>
-      <h3>{title}</h3>
+      <h3>{said(title)}</h3>
       <p className="soft">{t(tier.question)}</p>
       <Price text={priceText(tier, service?.pricing)} />
       <p className="small soft">{t(tier.per)}</p>
@@ -223,7 +223,7 @@ function TierCard({
         to={`?service=${tier.slug}#request`}
         onClick={(event) => onRequest(event, title)}
       >
-        {richText('Request{what}', { what: <span className="sr"> {title}</span> })}
+        {richText('Request{what}', { what: <span className="sr"> {said(title)}</span> })}
       </Link>
     </li>
   );

@@ -1,3 +1,5 @@
+import type { Text } from '../../shared/texts';
+
 export const contactServices = {
   trademark: 'Trademark',
   patent: 'Patent',

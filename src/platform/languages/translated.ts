@@ -59,27 +59,30 @@ export function translated(text: string, spoken: Spoken): string {
   if (exact !== undefined) return exact;
   const sentences = text.split(sentenceEnd);
   if (sentences.length === 1) return byShape(text, spoken) ?? text;
-  const said: string[] = [];
-  for (let at = 0; at < sentences.length; ) {
-    const [own, count] = firstKnown(sentences.slice(at, at + longestRun), spoken);
-    said.push(own);
-    at += count;
-  }
-  return said.join(spoken.language === 'zh' ? '' : ' ');
+  const said = allKnown(sentences, spoken) ?? sentences.map((each) => translated(each, spoken));
+  return said.reduce((text, next) => text + (/[。？！]$/.test(text) ? '' : ' ') + next);
 }
 
 const sentenceEnd = /(?<=[.?!]) (?=[“®™℠(]?[\p{Lu}\p{Lo}\d])/u;
 /** What looks like the end of a sentence may stand in a name, and some texts have several. */
 const longestRun = 4;
 
-/** The first of these sentences, with as many of those after it as make a known text. */
-function firstKnown(sentences: string[], spoken: Spoken): [said: string, count: number] {
-  for (const place of sentences.keys()) {
-    const text = sentences.slice(0, place + 1).join(' ');
-    const own = spoken.texts[text] ?? byShape(text, spoken);
-    if (own !== undefined) return [own, place + 1];
-  }
-  return [sentences[0] ?? '', 1];
+/** The translations of sentences, some of which may be parts of one text; undefined if one is unknown. */
+function allKnown(sentences: string[], spoken: Spoken): string[] | undefined {
+  const unknown = new Set<number>();
+  const from = (at: number): string[] | undefined => {
+    if (at === sentences.length) return [];
+    for (let end = at + 1; end <= Math.min(at + longestRun, sentences.length); end += 1) {
+      if (unknown.has(end)) continue;
+      const text = sentences.slice(at, end).join(' ');
+      const own = spoken.texts[text] ?? byShape(text, spoken);
+      const rest = own === undefined ? undefined : from(end);
+      if (own !== undefined && rest) return [own, ...rest];
+    }
+    unknown.add(at);
+    return undefined;
+  };
+  return from(0);
 }
 
 function byShape(text: string, spoken: Spoken): string | undefined {
@@ -103,7 +106,7 @@ function byShape(text: string, spoken: Spoken): string | undefined {
 /** Places of names and of what somebody typed. */
 const stays = /^(?:name|word|other|meaning|also|owner|goods|host)$/;
 /** Places that only known words fill. */
-const isKnown = /language$/;
+const mustBeKnown = /language$/;
 const day = /^(\d{1,2}) (\w{3}) (\d{4})$/;
 
 /** What is in quotes is somebody’s word too. Undefined where a known word was expected. */
@@ -116,7 +119,7 @@ function ownValue(name: string, value: string, spoken: Spoken): string | undefin
   if (day.test(value)) return sayIn(spoken, () => dateText(`${value} UTC`));
   const small = texts[capitalized(value)];
   const own = texts[value] ?? (small && small.charAt(0).toLowerCase() + small.slice(1));
-  return own ?? (isKnown.test(name) ? undefined : translated(value, spoken));
+  return own ?? (mustBeKnown.test(name) ? undefined : translated(value, spoken));
 }
 
 const longestValue = 300;

@@ -129,7 +129,7 @@ const FoundMarks = () => (
       label={t('What it found by size of the register')}
       figures={5}
       head={[
-        t('Register'),
+        t('Register{ofMarks}', { ofMarks: '' }),
         t('First'),
         t('First ten'),
         t('First ten by letters in threes'),

@@ -8,7 +8,7 @@ import { Scrolled } from './scrolled';
 const { folds, kinds: allKinds } = cases;
 
 /** As the decisions name them. */
-const officeWords: Record<string, Text> = {
+export const officeWords: Record<string, Text> = {
   'USPTO/TTAB': 'United States: the office and its board',
   'US courts': 'United States: courts',
   'EU-GC': 'European Union: courts',

@@ -207,7 +207,7 @@ function ClassGroup({ group: { number, reason, terms }, found, chosen, onChoose 
             name={`own${number}`}
             maxLength={200}
             autoComplete="off"
-            defaultValue={termsOf(own).join(t('; '))}
+            defaultValue={termsOf(own).join('; ')}
             onChange={({ target }) => onChoose({ ticked, own: target.value })}
           />
           <p className="hint">
@@ -226,7 +226,7 @@ const longestBusiness = 500;
 /** As many whole terms as the description of a business takes. */
 const descriptionOf = (terms: string[]) =>
   terms.reduce((all, term) => {
-    const more = [all, term].filter(Boolean).join(t('; '));
+    const more = [all, term].filter(Boolean).join('; ');
     return more.length > longestBusiness ? all : more;
   }, '');
 
