@@ -91,6 +91,7 @@ test('sentences that stand together are each found again, whatever their values 
     'Do not file {name}.': '请勿提交 {name}。',
     'It was filed on {day} in {classes}.': '它于{day}在{classes}提交。',
     'It is {language} for {meaning}.': '它是{language}，意为“{meaning}”。',
+    'classes {numbers}': '第{numbers}类',
     Chinese: '华语',
     Contact: '联系',
   };

@@ -39,7 +39,7 @@ export const officeWords: Record<string, Text> = {
 const fewCases = 20;
 /** A share of a few cases would say more than they do. */
 const shareOf = (part: number, count: number) =>
-  count < fewCases ? t('{n} of {all}', { n: part, all: count }) : percent(part, count);
+  count < fewCases ? t('{n} of {cases}', { n: part, cases: count }) : percent(part, count);
 const cells = ({ cases: count, first, ten, fifty }: Found) => [
   count,
   ...[first, ten, fifty].map((part) => shareOf(part, count)),
