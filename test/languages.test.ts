@@ -97,7 +97,7 @@ test('sentences that stand together are each found again, whatever their values 
   };
   const inChinese = (text: string) => translated(text, { language, texts });
   expect(inChinese('Do not file DR. MARTENS. It was filed on 21 Nov 2026 in classes 30, 43.')).toBe(
-    '请勿提交 DR. MARTENS。它于2026年11月21日在第30和43类提交。',
+    '请勿提交 DR. MARTENS。它于2026年11月21日在第30、43类提交。',
   );
   expect(inChinese('Do not file Contact.')).toBe('请勿提交 Contact。');
   expect(inChinese('It is Chinese for gold. Nobody knows this sentence.')).toBe(

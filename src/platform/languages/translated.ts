@@ -114,7 +114,9 @@ function ownValue(name: string, value: string, spoken: Spoken): string | undefin
   const { texts } = spoken;
   if (stays.test(name) || /^(?:“[^”]*”|[\d.,]+)$/.test(value)) return value;
   const list = value.split(/, | and /);
-  if (list.length > 1 && list.every((each) => /^(?:\d+|“[^”]*”)$/.test(each) || texts[each]))
+  if (list.length > 1 && list.every((each) => /^\d+$/.test(each)))
+    return list.join(texts[', '] ?? ', ');
+  if (list.length > 1 && list.every((each) => /^“[^”]*”$/.test(each) || texts[each]))
     return sayIn(spoken, () => inWords(list.map((each) => texts[each] ?? each)));
   if (day.test(value)) return sayIn(spoken, () => dateText(`${value} UTC`));
   const small = texts[capitalized(value)];
