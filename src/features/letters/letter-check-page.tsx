@@ -156,7 +156,7 @@ function Finding({
 }
 
 /** Any other is what was typed. */
-const isOwn = (letter: string) => letter === 'A payment';
+const isOwn = (letter: string): letter is 'A payment' => letter === 'A payment';
 
 const Versus = ({ rows, register }: Pick<LetterFinding, 'rows' | 'register'>) => (
   <table className={styles.versus}>

@@ -58,7 +58,7 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /**
    * True if its texts are the site's own, which are translated into the language of the page that calls; or the names
-   * of the parts of its answer whose texts are.
+   * of those that are, where others are codes or somebody else's words.
    */
   isSaid?: true | readonly string[];
   /** True if the answer depends only on published content; cached until that changes. */

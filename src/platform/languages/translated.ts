@@ -33,24 +33,22 @@ export async function translatedFailure(c: Context, failure: Failure): Promise<F
   });
 }
 
-/**
- * An answer with its texts translated that the site itself has written: all of them, or those in parts with these
- * names.
- */
+/** An answer with each of its texts translated that the site itself has written: all, or those under these names. */
 export function translatedAll<Answer>(
   answer: Answer,
   spoken: Spoken,
-  parts?: readonly string[],
+  names: true | readonly string[] = true,
+  isNamed = names === true,
 ): Answer {
-  if (typeof answer === 'string') return (parts ? answer : translated(answer, spoken)) as Answer;
+  if (typeof answer === 'string') return isNamed ? (translated(answer, spoken) as Answer) : answer;
   if (Array.isArray(answer))
-    return answer.map((each) => translatedAll(each, spoken, parts)) as Answer;
+    return answer.map((each) => translatedAll(each, spoken, names, isNamed)) as Answer;
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
-  const all = Object.entries(answer).map(([name, part]) => [
+  const parts = Object.entries(answer).map(([name, part]) => [
     name,
-    translatedAll(part, spoken, parts?.includes(name) ? undefined : parts),
+    translatedAll(part, spoken, names, names === true || names.includes(name)),
   ]);
-  return Object.fromEntries(all) as Answer;
+  return Object.fromEntries(parts) as Answer;
 }
 
 /** A finished English text of one or more sentences, also with values, which stand where its translation has their places. */

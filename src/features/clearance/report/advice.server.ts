@@ -24,7 +24,8 @@ const registrationPath = `/services/trademark/${registrationSlug}`;
 
 /** The parts of an answer with these whose texts the site writes; others are names, or somebody’s own words. */
 export const partsSaid = [
-  ...['verdict', 'advice', 'plan', 'text', 'reason', 'law', 'examined', 'about'],
+  ...['title', 'word', 'below', 'text', 'compared', 'headings', 'law', 'term', 'figure'],
+  ...['closest', 'none', 'steps', 'label', 'plan', 'reason', 'examined', 'about'],
   ...['marks', 'of', 'caution'],
 ] as const;
 
