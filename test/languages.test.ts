@@ -100,8 +100,8 @@ test('sentences that stand together are each found again, whatever their values 
     '请勿提交 DR. MARTENS。它于2026年11月21日在第30、43类提交。',
   );
   expect(inChinese('Do not file Contact.')).toBe('请勿提交 Contact。');
-  expect(inChinese('It is Chinese for gold. Nobody knows this sentence.')).toBe(
-    '它是华语，意为“gold”。Nobody knows this sentence.',
+  expect(inChinese('Nobody knows this sentence. It is Chinese for gold.')).toBe(
+    'Nobody knows this sentence. 它是华语，意为“gold”。',
   );
   expect(inChinese('It is time for lunch.')).toBe('It is time for lunch.');
 });
