@@ -9,26 +9,25 @@ import { Breadcrumb } from '../../ui/breadcrumb';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { Impression } from '../../ui/impression';
 import { Ledger } from '../../ui/ledger';
-import { Link, localAddress, useNavigate, useSearch } from '../../ui/navigation';
+import { Link, localAddress, useSearch } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
 import * as styles from './booking.module.css';
 import type { OwnBooking } from './contract';
-import { cancelBookingForm, invitationAddress, moveBookingForm } from './forms';
-import { chosenOf, Lawyers, Times } from './pick-time';
-import { offerQuery, ownBookingQuery, slotsQuery } from './queries';
+import { cancelBookingForm, invitationAddress } from './forms';
+import { MoveBooking } from './move-booking';
+import { ownBookingQuery } from './queries';
 import { useOwnZone } from './use-own-zone';
 import {
   bookPath,
   dayOfStart,
   elsewhereText,
+  ownBookingPath,
   placeText,
   ruleText,
   spanText,
   startText,
 } from './words';
-
-const pathOf = (token: string) => `/consultations/bookings/${token}`;
 
 export default function OwnBookingPage({ params: { token = '' } }: { params: PageParams }) {
   const { data } = useQuery({ ...ownBookingQuery(token), refetchOnMount: true });
@@ -40,7 +39,7 @@ export default function OwnBookingPage({ params: { token = '' } }: { params: Pag
       <PageMeta
         title={said(data.title)}
         description={t('A consultation that you booked.')}
-        path={pathOf(token)}
+        path={ownBookingPath(token)}
         noindex
       />
       <div className="wrap">
@@ -49,7 +48,7 @@ export default function OwnBookingPage({ params: { token = '' } }: { params: Pag
         />
       </div>
       {isMoving ? (
-        <Move token={token} booking={data} />
+        <MoveBooking token={token} booking={data} />
       ) : (
         <div className={`wrap page-end ${styles.own}`}>
           <Standing booking={data} />
@@ -252,68 +251,5 @@ function Cancel({ token, booking }: { token: string; booking: OwnBooking }) {
         </div>
       </form>
     </details>
-  );
-}
-
-function Move({ token, booking }: { token: string; booking: OwnBooking }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [search] = useSearch();
-  const offer = useQuery(offerQuery).data;
-  const slots = useQuery(slotsQuery(search)).data;
-  const slot = slots && chosenOf(slots, search).slot;
-  const form = useForm(moveBookingForm, {
-    stays: true,
-    async onSent(answer) {
-      client.setQueryData(ownBookingQuery(token).queryKey, answer);
-      await navigate(pathOf(token), { replace: true });
-    },
-    async onFailed() {
-      await client.invalidateQueries({ queryKey: slotsQuery(search).queryKey });
-      await client.invalidateQueries({ queryKey: ownBookingQuery(token).queryKey });
-    },
-  });
-  return (
-    <form {...form.props} className={`wrap page-end ${styles.book}`}>
-      {form.mark}
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="sequence" value={booking.sequence} />
-      <input type="hidden" name="lawyerId" value={slot?.lawyerId ?? ''} />
-      <input type="hidden" name="startsAt" value={slot?.startsAt ?? ''} />
-      <div className={styles.steps}>
-        <h1>{t('Choose another time')}</h1>
-        <section id="with" aria-labelledby="with-title">
-          <h2 id="with-title">{t('With whom?')}</h2>
-          {offer && <Lawyers lawyers={offer.lawyers} />}
-        </section>
-        <section id="when" aria-labelledby="when-title">
-          <h2 id="when-title">{t('When?')}</h2>
-          {slots ? <Times slots={slots} /> : <p>{t('The free times could not be loaded.')}</p>}
-        </section>
-      </div>
-      <aside className={styles.beside} aria-label={t('Your booking')}>
-        <div className="sheet raised">
-          <h2>{slot ? dayOfStart(slot.startsAt) : t('Choose a time')}</h2>
-          <Ledger
-            className="num"
-            rows={[
-              { term: t('Now'), detail: startText(booking.startsAt) },
-              { term: t('Then'), detail: slot && spanText(slot.startsAt, slot.endsAt) },
-              {
-                term: t('With'),
-                detail: offer?.lawyers.find(({ id }) => id === slot?.lawyerId)?.name,
-              },
-            ]}
-          />
-        </div>
-        <FormProblem text={form.problem} />
-        {slot && (
-          <SubmitButton isBusy={form.isBusy} label={t('Move it here')} busyLabel={t('Moving...')} />
-        )}
-        <Link className="btn" to={pathOf(token)}>
-          {t('Keep it as it is')}
-        </Link>
-      </aside>
-    </form>
   );
 }

@@ -19,6 +19,7 @@ export const stateText: Record<BookingState, Text> = {
 };
 
 export const bookPath = '/consultations/book';
+export const ownBookingPath = (token: string) => `/consultations/bookings/${token}`;
 export const ownBookingsPath = '/my-bookings';
 
 const dayOf = (at: string | Date) => dayInSingapore(new Date(at).getTime());

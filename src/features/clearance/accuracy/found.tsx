@@ -7,7 +7,7 @@ import { Scrolled } from './scrolled';
 
 const { folds, kinds: allKinds } = cases;
 
-/** As the decisions name them. */
+/** Offices and groups of them, as the decisions name them. */
 export const officeWords: Record<string, Text> = {
   'USPTO/TTAB': 'United States: the office and its board',
   'US courts': 'United States: courts',
@@ -34,6 +34,8 @@ export const officeWords: Record<string, Text> = {
   TH: 'Thailand',
   TW: 'Taiwan',
   VN: 'Vietnam',
+  Commonwealth: 'Commonwealth',
+  'China and Japan': 'China and Japan',
 };
 
 const fewCases = 20;
@@ -65,7 +67,7 @@ export const foundByOffice = () =>
     const names = Object.entries(offices);
     const ofEach = names.map(([office, each]) => [officeName(office), ...cells(each)]);
     if (names.length === 1) return ofEach;
-    return [[t('{group}, together', { group: said(fold) }), ...cells(found)], ...ofEach];
+    return [[t('{group}, together', { group: officeName(fold) }), ...cells(found)], ...ofEach];
   });
 
 export const officeName = (office: string) => said(officeWords[office] ?? office);
