@@ -103,6 +103,9 @@ test('sentences that stand together are each found again, whatever their values 
   expect(inChinese('Nobody knows this sentence. It is Chinese for gold.')).toBe(
     'Nobody knows this sentence. 它是华语，意为“gold”。',
   );
+  expect(inChinese('1 mark in class 11, in force or pending, has the word “KELIP”.')).toMatch(
+    /^第 ?11 ?类中有 1 件商标.*含有“KELIP”一词。$/,
+  );
   expect(inChinese('It is time for lunch.')).toBe('It is time for lunch.');
 });
 

@@ -136,7 +136,11 @@ function patternsOf(texts: Texts): Patterns {
     const pieces = english.split(/\{(\w+)\}/);
     const fixed = pieces.filter((_, index) => index % 2 === 0);
     const shape = pieces.map((piece, index) =>
-      index % 2 ? `(.{1,${longestValue}}?)` : RegExp.escape(piece),
+      index % 2 === 0
+        ? RegExp.escape(piece)
+        : piece === 'n'
+          ? '([\\d.,]+)'
+          : `(.{1,${longestValue}}?)`,
     );
     const pattern = {
       shape: new RegExp(`^${shape.join('')}$`, 's'),
