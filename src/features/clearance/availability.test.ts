@@ -562,7 +562,7 @@ describe('a well-known name', () => {
     const html = await (await site.browser.request('/check?name=Starbucks&classes=25')).text();
     for (const text of [
       'It is a well-known name',
-      'Trade Marks Act 1998, <!-- -->s 8(4)',
+      'Trade Marks Act 1998, s 8(4)',
       'Starbucks is not found in this register. A well-known mark is protected without being registered.',
       'https://www.wikidata.org/wiki/Q37158',
       'data-level="well-known"',
