@@ -100,9 +100,8 @@ test('sentences that stand together are each found again, whatever their values 
     '请勿提交 DR. MARTENS。它于2026年11月21日在第30、43类提交。',
   );
   expect(inChinese('Do not file Contact.')).toBe('请勿提交 Contact。');
-  expect(inChinese('Nobody knows this sentence. It is Chinese for gold.')).toBe(
-    'Nobody knows this sentence. 它是华语，意为“gold”。',
-  );
+  expect(inChinese('It is Chinese for gold.')).toBe('它是华语，意为“gold”。');
+  expect(inChinese('Nobody knows this. Nor this.')).toBe('Nobody knows this. Nor this.');
   expect(inChinese('1 mark in class 11, in force or pending, has the word “KELIP”.')).toMatch(
     /^第 ?11 ?类中有 1 件商标.*含有“KELIP”一词。$/,
   );
