@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Service } from '../src/features/catalogue/contract';
 import { spokenOf } from '../src/platform/languages/spoken';
 import { translated, translatedAll } from '../src/platform/languages/translated';
+import { mailsTo } from './customers';
 import { openTestSite, type TestSite } from './site';
 
 let site: TestSite;
@@ -74,18 +76,80 @@ test('answers that are kept are kept by language', async () => {
   expect((await inEnglish()).text).toBe(before.text);
 });
 
+test('pages say what they say in their language', async () => {
+  const texts: Record<string, string[]> = {
+    '/zh': ['从名称到注册商标，四个步骤', '律师免费查名'],
+    '/ms': ['Daripada nama kepada tanda berdaftar, dalam empat langkah'],
+    '/zh/trademark': ['有效期 10 年', '6-9 个月'],
+    '/ms/services/patent': ['Lindungi ciptaan anda sehingga 20 tahun'],
+    '/zh/copyright': ['21日', '终身加 70 年'],
+    '/ms/about': ['Misi kami'],
+    '/zh/trademarks': ['商标名录', '本网站不持有新加坡的注册簿'],
+    '/zh/guides': ['每个类别 S$'],
+    '/ms/sitemap': ['Peta laman'],
+    '/zh/no-such-page': ['404 找不到页面'],
+  };
+  for (const [path, said] of Object.entries(texts)) {
+    const { text } = await read(path);
+    for (const each of said) expect([path, text.includes(each)]).toEqual([path, true]);
+  }
+});
+
+test('legal pages have a summary in the language above the text that binds', async () => {
+  const note = 'Hanya teks bahasa Inggeris di bawah yang mengikat.';
+  const { text } = await read('/ms/terms-of-service');
+  expect(text.indexOf(note)).toBeGreaterThan(0);
+  expect(text.indexOf('<div lang="en">')).toBeGreaterThan(text.indexOf(note));
+  expect((await read('/terms-of-service')).text).not.toContain('<div lang="en">');
+});
+
+test('an order names a plan as the desk does, in whatever language it was read', async () => {
+  const path = '/api/services/trademark/singapore-trademark-registration';
+  const english: Service = JSON.parse((await read(path)).text);
+  const chinese: Service = JSON.parse((await read(path, { headers: { 'x-language': 'zh' } })).text);
+  const codes = ({ category, slug, icon, pricing, features }: Service) => ({
+    category,
+    slug,
+    icon,
+    icons: features.map((feature) => feature.icon),
+    plans: pricing.map(({ name, price }) => [name, price]),
+  });
+  expect(codes(chinese)).toEqual(codes(english));
+  expect(english.pricing.every((plan) => plan.label === undefined)).toBe(true);
+  expect(chinese.pricing.every((plan) => plan.label)).toBe(true);
+  expect(chinese.officialFee?.text).toMatch(/^若每一项都在预先核准清单上，每个类别 S\$\d+/);
+});
+
+test('only the named texts of an answer are translated', () => {
+  const spoken = { language: 'zh' as const, texts: { Search: '检索' } };
+  const answer = { icon: 'Search', list: ['Search'], rows: [{ title: 'Search', name: 'Search' }] };
+  expect(translatedAll(answer, spoken, ['title', 'list'])).toEqual({
+    icon: 'Search',
+    list: ['检索'],
+    rows: [{ title: '检索', name: 'Search' }],
+  });
+});
+
 test('a finished text is found again by its places', async () => {
-  const { language } = await spokenOf('zh');
+  const { language } = spokenOf('zh');
   const spoken = {
     language,
-    texts: { 'Keep it below {n} of {what}.': '{what}请少于{n}。', letters: '字母' },
+    texts: {
+      'Keep it below {n} of {what}.': '{what}请少于{n}。',
+      letters: '字母',
+      '{words} and {last}': '{words}和{last}',
+      'From {price}': '{price} 起',
+    },
   };
   expect(translated('Keep it below 30 of letters.', spoken)).toBe('字母请少于30。');
   expect(translated('Keep it.', spoken)).toBe('Keep it.');
+  for (const text of ['Search and opinion', 'From choosing a name to renewing it'])
+    expect(translated(text, spoken)).toBe(text);
+  expect(translated('From S$250', spoken)).toBe('S$250 起');
 });
 
 test('sentences that stand together are each found again, whatever their values are', async () => {
-  const { language, texts: all } = await spokenOf('zh');
+  const { language, texts: all } = spokenOf('zh');
   const texts = {
     ...all,
     'Do not file {name}.': '请勿提交 {name}。',
@@ -108,23 +172,57 @@ test('sentences that stand together are each found again, whatever their values 
   expect(inChinese('It is time for lunch.')).toBe('It is time for lunch.');
 });
 
-test('only the named parts of an answer are translated', async () => {
-  const spoken = { language: 'zh' as const, texts: { Contact: '联系' } };
-  const answer = { name: 'Contact', hits: [{ mark: { name: 'Contact' }, text: 'Contact' }] };
-  expect(translatedAll(answer, spoken, ['text'])).toEqual({
-    name: 'Contact',
-    hits: [{ mark: { name: 'Contact' }, text: '联系' }],
-  });
-});
-
 test('every text that is translated is said somewhere', () => {
   const sources = globSync(['src/**/*.{ts,tsx}', 'content/*.yaml', 'content/legal/*.md'])
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8').replaceAll(/\\(['"`])/g, '$1'))
     .join('\n');
   for (const file of globSync('content/zh/texts/*.json').filter(
-    (each) => !each.endsWith('answers.json'),
+    (each) => !/(answers|mails)\.json$/.test(each),
   ))
     for (const text of Object.keys(JSON.parse(readFileSync(file, 'utf8'))))
       if (!text.startsWith('{n} ')) expect([text, sources.includes(text)]).toEqual([text, true]);
+});
+
+test('mails are in the language of the page that asked for them, those to the firm in English', async () => {
+  const email = 'wang.fang@example.sg';
+  const message = {
+    name: '王芳',
+    email,
+    phone: '+65 8123 4567',
+    service: 'trademark',
+    message: '想了解如何注册商标，谢谢。',
+  };
+  const answer = await read('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-language': 'zh' },
+    body: JSON.stringify(message),
+  });
+  expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('王芳')]);
+  const [toClient] = await mailsTo(site, email);
+  expect(toClient?.subject).toBe('我们已收到您的留言');
+  expect(toClient?.html).toContain('<html lang="zh-Hans">');
+  expect(toClient?.plain).toContain('王芳：您好！');
+  expect(toClient?.plain).not.toMatch(/Thank you|Reply to|Dear/);
+  const [toFirm] = await mailsTo(site, site.deps.config.firmEmail);
+  expect(toFirm?.plain).toContain('New contact message');
+  expect(toFirm?.plain).toMatch(/Received: +\d+ \w{3} \d{4}/);
+});
+
+test('an account opened on a Malay page is written to in Malay, with links to Malay pages', async () => {
+  const email = 'siti@example.sg';
+  await read('/api/auth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-language': 'ms' },
+    body: JSON.stringify({
+      firstName: 'Siti',
+      lastName: 'Rahmah',
+      email,
+      phone: '+65 8123 4568',
+      password: 'gunung-tahan-2187-kabus',
+    }),
+  });
+  const [mail] = await mailsTo(site, email);
+  expect(mail?.subject).toBe('Sahkan alamat e-mel anda');
+  expect(mail?.plain).toContain('/ms/verify-email?token=');
 });

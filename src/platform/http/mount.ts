@@ -70,8 +70,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   if (result instanceof Response) return result;
   const body = endpoint.answer ? endpoint.answer.parse(result) : result;
   const language = endpoint.isSaid ? languageOfCall(c) : 'en';
-  const said =
-    language === 'en' ? body : translatedAll(body, await spokenOf(language), endpoint.isSaid);
+  const said = language === 'en' ? body : translatedAll(body, spokenOf(language), endpoint.isSaid);
   return c.json(said, endpoint.status ?? 200);
 }
 

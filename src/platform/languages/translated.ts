@@ -4,7 +4,7 @@ import { dateText } from '../../shared/date-text';
 import { Failure } from '../../shared/failure';
 import { inWords } from '../../shared/in-words';
 import { languageOf } from '../../shared/languages';
-import { type Spoken, sayIn, type Texts } from '../../shared/texts';
+import { type Spoken, sayIn, spokenNow, type Texts } from '../../shared/texts';
 import { languageOfCall, spokenOf } from './spoken';
 
 /** A text with places for values, as it is found again when the values are in it. */
@@ -22,10 +22,10 @@ type Patterns = Map<string, Pattern[]>;
 const known = new WeakMap<Texts, Patterns>();
 
 /** A failure in the language of the page that called. */
-export async function translatedFailure(c: Context, failure: Failure): Promise<Failure> {
+export function translatedFailure(c: Context, failure: Failure): Failure {
   const language = c.req.path.startsWith('/api/') ? languageOfCall(c) : languageOf(c.req.path);
   if (language === 'en') return failure;
-  const spoken = await spokenOf(language);
+  const spoken = spokenOf(language);
   const { details } = failure;
   return new Failure(failure.status, translated(failure.message, spoken), {
     ...details,
@@ -60,6 +60,10 @@ export function translated(text: string, spoken: Spoken): string {
   const said = allKnown(sentences, spoken) ?? sentences.map((each) => translated(each, spoken));
   return said.reduce((text, next) => text + (/[。？！]$/.test(text) ? '' : ' ') + next);
 }
+
+/** A finished text in the language that is spoken now: for mails, whose texts have their values in them already. */
+export const inOwnWords = (text: string) =>
+  spokenNow().language === 'en' ? text : translated(text, spokenNow());
 
 const sentenceEnd = /(?<=[.?!]) (?=[“®™℠(]?[\p{Lu}\p{Lo}\d])/u;
 /** What looks like the end of a sentence may stand in a name, and some texts have several. */
@@ -125,7 +129,10 @@ function ownValue(name: string, value: string, spoken: Spoken): string | undefin
 const longestValue = 300;
 const firstWord = (text: string) => /^[^\s{]+(?=\s)/.exec(text)?.[0] ?? '';
 
-/** The longest first, and none that is hardly more than its values. */
+const wordsOf = (english: string) =>
+  english.replaceAll(/\{\w+\}/g, '').match(/[a-z]{2,}/gi)?.length ?? 0;
+
+/** The longest first; what is hardly more than its values has values of one word. */
 function patternsOf(texts: Texts): Patterns {
   const patterns: Patterns = new Map();
   const withPlaces = Object.entries(texts)
@@ -134,13 +141,10 @@ function patternsOf(texts: Texts): Patterns {
     .toSorted(([one], [other]) => other.length - one.length);
   for (const [english, text] of withPlaces) {
     const pieces = english.split(/\{(\w+)\}/);
+    const value = wordsOf(english) > 1 ? `(.{1,${longestValue}}?)` : `(\\S{1,${longestValue}})`;
     const fixed = pieces.filter((_, index) => index % 2 === 0);
     const shape = pieces.map((piece, index) =>
-      index % 2 === 0
-        ? RegExp.escape(piece)
-        : piece === 'n'
-          ? '([\\d.,]+)'
-          : `(.{1,${longestValue}}?)`,
+      index % 2 === 0 ? RegExp.escape(piece) : piece === 'n' ? '([\\d.,]+)' : value,
     );
     const pattern = {
       shape: new RegExp(`^${shape.join('')}$`, 's'),
