@@ -141,7 +141,10 @@ function patternsOf(texts: Texts): Patterns {
     .toSorted(([one], [other]) => other.length - one.length);
   for (const [english, text] of withPlaces) {
     const pieces = english.split(/\{(\w+)\}/);
-    const value = wordsOf(english) > 1 ? `(.{1,${longestValue}}?)` : `(\\S{1,${longestValue}})`;
+    const value =
+      wordsOf(english) > 1
+        ? `(.{1,${longestValue}}?)`
+        : `([\\d, ]{1,${longestValue}}|\\S{1,${longestValue}})`;
     const fixed = pieces.filter((_, index) => index % 2 === 0);
     const shape = pieces.map((piece, index) =>
       index % 2 === 0 ? RegExp.escape(piece) : piece === 'n' ? '([\\d.,]+)' : value,

@@ -40,7 +40,7 @@ export const directoryEndpoints = (deps: SiteContext) => [
     answer: Facets,
     cached: true,
     async handle({ query, c }) {
-      const spoken = await spokenOf(languageOfCall(c));
+      const spoken = spokenOf(languageOfCall(c));
       const { facets, isBehind } = await getFacets(deps.db, query, spoken);
       if (isBehind) c.header(beingUpdated, 'true');
       return facets;
@@ -53,7 +53,7 @@ export const directoryEndpoints = (deps: SiteContext) => [
     answer: TrademarkDetail,
     cached: true,
     async handle({ params, c }) {
-      const trademark = await getTrademark(deps.db, params.slug, await spokenOf(languageOfCall(c)));
+      const trademark = await getTrademark(deps.db, params.slug, spokenOf(languageOfCall(c)));
       if (trademark) {
         shownMarks(deps).note([trademark]);
         return trademark;

@@ -25,7 +25,7 @@ export const partyEndpoints = (deps: SiteContext) => [
     answer: Party,
     cached: true,
     async handle({ params, c }) {
-      const spoken = await spokenOf(languageOfCall(c));
+      const spoken = spokenOf(languageOfCall(c));
       const party = await getParty(deps.db, kindOf(params), params.ref, dayInSingapore(), spoken);
       if (!party) throw missing();
       return party;

@@ -38,7 +38,7 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
       summary: 'Which register the marks of this site are, of which day and how many',
       answer: Coverage,
       cached: true,
-      handle: async ({ c }) => getCoverage(db, undefined, await spokenOf(languageOfCall(c))),
+      handle: async ({ c }) => getCoverage(db, undefined, spokenOf(languageOfCall(c))),
     }),
     administratorApi.get('/api/admin/register-sources', {
       summary: 'The offices’ registers that this site can hold, and how up to date each is here',
