@@ -5,6 +5,7 @@ import type { FoundRecord } from '../admin-ui/workspace-contract';
 import type { PlainForm } from '../client/plain-form';
 import type { Notice } from '../shared/notice';
 import type { SweptName } from '../shared/retention';
+import type { Spoken } from '../shared/texts';
 import type { UndoKind } from '../shared/undo';
 import type { Actor } from './audit-log/record-audit';
 import type { Accounts } from './auth/accounts';
@@ -275,7 +276,7 @@ export interface Feature {
   /** Records that began with another feature’s record, by that record's kind and id. */
   related?(db: Db, entity: string, id: string): Promise<FoundRecord[]>;
   /** Where the work stands that follows from orders, as their clients read it everywhere, by the order’s id. */
-  orderProgress?(db: Db, orderIds: string[]): Promise<Map<string, WorkProgress[]>>;
+  orderProgress?(db: Db, orderIds: string[], spoken?: Spoken): Promise<Map<string, WorkProgress[]>>;
   dashboard?: DashboardPart;
   /** The first day after this one on which the firm works. */
   nextWorkingDay?(db: Db, day: string): Promise<string>;

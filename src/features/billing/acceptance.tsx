@@ -3,6 +3,8 @@ import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { moneyText } from '../../shared/currency';
+import { t } from '../../shared/texts';
+import { richText } from '../../ui/rich-text';
 import type { Invoice } from './contract';
 import { dayText } from './day-text';
 import { acceptQuoteForm } from './forms';
@@ -14,20 +16,26 @@ export function Acceptance({ quote }: { quote: Invoice }) {
   if (state === 'accepted')
     return (
       <p className="note" role="status">
-        <b>You accepted this quote.</b> We write to you about what comes next.
+        {richText('{strong} We write to you about what comes next.', {
+          strong: <b>{t('You accepted this quote.')}</b>,
+        })}
       </p>
     );
   if (replacedBy)
     return (
       <p className="note amber">
-        <b>This quote was replaced by {replacedBy}.</b> Its link is in our newer e-mail.
+        {richText('{strong} Its link is in our newer e-mail.', {
+          strong: <b>{t('This quote was replaced by {replacedBy}.', { replacedBy })}</b>,
+        })}
       </p>
     );
   if (dueDay && dueDay < dayInSingapore())
     return (
       <p className="note amber">
-        <b>This quote was valid until {dayText(dueDay)}.</b> Write to us and we will send you a new
-        one. Please name {number}.
+        {richText('{strong} Write to us and we will send you a new one. Please name {number}.', {
+          strong: <b>{t('This quote was valid until {date}.', { date: dayText(dueDay) })}</b>,
+          number,
+        })}
       </p>
     );
   return <Accepting quote={quote} />;
@@ -42,13 +50,18 @@ function Accepting({ quote }: { quote: Invoice }) {
     },
   });
   return (
-    <ApiForm form={form} label="Accept this quote" busyLabel="Accepting...">
+    <ApiForm form={form} label={t('Accept this quote')} busyLabel={t('Accepting...')}>
       <input type="hidden" name="id" value={quote.id} />
       <p>
-        You order what it lists for{' '}
-        <b className="num nowrap">{moneyText(quote.totalCents, quote.currency)}</b>
-        {quote.dueDay && `, valid until ${dayText(quote.dueDay)}`}. Nothing is paid now: we begin,
-        and send an invoice.
+        {richText(
+          quote.dueDay
+            ? 'You order what it lists for {amount}, valid until {date}. Nothing is paid now: we begin, and send an invoice.'
+            : 'You order what it lists for {amount}. Nothing is paid now: we begin, and send an invoice.',
+          {
+            amount: <b className="num nowrap">{moneyText(quote.totalCents, quote.currency)}</b>,
+            date: quote.dueDay && dayText(quote.dueDay),
+          },
+        )}
       </p>
     </ApiForm>
   );

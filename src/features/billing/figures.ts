@@ -1,6 +1,7 @@
 import { toSgd } from '../../shared/currency';
 import { gst } from '../../shared/legal-facts';
 import { type EnteredFee, type FeeKey, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
+import { t } from '../../shared/texts';
 import type { LineInput, LineKind } from './contract';
 
 interface Priced {
@@ -138,7 +139,9 @@ export const priced = <Line extends Priced>(lines: Line[], isRegistered: boolean
 
 /** `GST 9% on 1,350.00`. */
 export const gstTerm = (percent: number, net: string) =>
-  percent === 0 ? `Zero-rated, no GST on ${net}` : `GST ${percent}% on ${net}`;
+  percent === 0
+    ? t('Zero-rated, no GST on {net}', { net })
+    : t('GST {percent}% on {net}', { percent, net });
 
 /** When a person read a fee on the office's page; null for one of the table. */
 export function feeReadOn(

@@ -5,7 +5,9 @@ import {
   moneyText,
   amountText as plain,
 } from '../../shared/currency';
+import { t } from '../../shared/texts';
 import { Logo } from '../../ui/logo';
+import { richText } from '../../ui/rich-text';
 import type { Invoice, InvoiceLine } from './contract';
 import { dayText } from './day-text';
 import { byRate, gstTerm, isFee } from './figures';
@@ -17,6 +19,7 @@ import {
   feeDayText,
   invoiceTitle,
   isToPay,
+  methodText,
   payWays,
   sgdWords,
   testNotice,
@@ -78,13 +81,15 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
           {seller.gstNumber && (
             <>
               <br />
-              <span className="num">GST Reg. No. {seller.gstNumber}</span>
+              <span className="num">
+                {t('GST Reg. No. {gstNumber}', { gstNumber: seller.gstNumber })}
+              </span>
             </>
           )}
         </address>
       </div>
       <h2>{invoiceTitle(invoice)}</h2>
-      {invoice.isTest && <p className={styles.test}>{testNotice}</p>}
+      {invoice.isTest && <p className={styles.test}>{t(testNotice)}</p>}
       <div className={styles.parties}>
         <p>
           <b>{invoice.clientName}</b>
@@ -99,28 +104,28 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
             ))}
         </p>
         <dl className="num">
-          <Fact term="Number">{invoice.number ?? 'given at issue'}</Fact>
-          <Fact term="Date of issue">{invoice.issueDay && dayText(invoice.issueDay)}</Fact>
-          <Fact term="Date of supply">
+          <Fact term={t('Number')}>{invoice.number ?? t('given at issue')}</Fact>
+          <Fact term={t('Date of issue')}>{invoice.issueDay && dayText(invoice.issueDay)}</Fact>
+          <Fact term={t('Date of supply')}>
             {invoice.kind === 'invoice' && invoice.supplyDay && dayText(invoice.supplyDay)}
           </Fact>
-          <Fact term={invoice.kind === 'quote' ? 'Valid until' : 'Payable by'}>
+          <Fact term={invoice.kind === 'quote' ? t('Valid until') : t('Payable by')}>
             {invoice.dueDay && dayText(invoice.dueDay)}
           </Fact>
           <Fact term={basisWord(invoice)}>{invoice.basisNumber}</Fact>
-          <Fact term="Order">{invoice.orderId}</Fact>
-          <Fact term="Matter">{invoice.matterNumber}</Fact>
-          <Fact term="Mark">{invoice.mark}</Fact>
+          <Fact term={t('Order')}>{invoice.orderId}</Fact>
+          <Fact term={t('Matter')}>{invoice.matterNumber}</Fact>
+          <Fact term={t('Mark')}>{invoice.mark}</Fact>
         </dl>
       </div>
-      {invoice.reason && <p>Reason: {invoice.reason}</p>}
+      {invoice.reason && <p>{t('Reason: {reason}', { reason: invoice.reason })}</p>}
       {services.length > 0 && (
-        <Lines title="Our services" lines={services} currency={currency}>
+        <Lines title={t('Our services')} lines={services} currency={currency}>
           {byRate(services).map(({ percent, netCents, taxCents }) => (
             <Sum key={percent} term={gstTerm(percent, plain(netCents))} cents={taxCents} />
           ))}
           <Sum
-            term={invoice.taxCents > 0 ? 'Our services with GST' : 'Our services'}
+            term={invoice.taxCents > 0 ? t('Our services with GST') : t('Our services')}
             cents={invoice.servicesCents + invoice.taxCents}
             isBold
           />
@@ -128,25 +133,38 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
       )}
       {fees.length > 0 && (
         <Lines
-          title="Official fees paid for you"
-          note={agencyNote}
+          title={t('Official fees paid for you')}
+          note={t(agencyNote)}
           lines={fees}
           currency={currency}
         >
-          <Sum term="Official fees" cents={invoice.feesCents} isBold />
+          <Sum term={t('Official fees')} cents={invoice.feesCents} isBold />
         </Lines>
       )}
       <dl className={`num ${styles.sum}`}>
         <div>
-          <dt>{invoice.kind === 'credit note' ? 'Total credited' : 'Total'}</dt>
+          <dt>{invoice.kind === 'credit note' ? t('Total credited') : t('Total')}</dt>
           <dd>{moneyText(invoice.totalCents, currency)}</dd>
         </div>
         {invoice.settlements.map(({ day, amountCents, method, reference }) => (
           <div key={`${day}${method}${reference}${amountCents}`}>
             <dt>
-              {amountCents < 0 ? 'Paid back' : method === 'credit note' ? 'Credited' : 'Paid'}{' '}
-              {dayText(day)}, {method}{' '}
-              <span className={method === 'credit note' ? 'nowrap' : undefined}>{reference}</span>
+              {richText(
+                amountCents < 0
+                  ? 'Paid back {date}, {method} {reference}'
+                  : method === 'credit note'
+                    ? 'Credited {date}, {method} {reference}'
+                    : 'Paid {date}, {method} {reference}',
+                {
+                  date: dayText(day),
+                  method: methodText(method),
+                  reference: (
+                    <span className={method === 'credit note' ? 'nowrap' : undefined}>
+                      {reference}
+                    </span>
+                  ),
+                },
+              )}
             </dt>
             <dd>{plain(amountCents)}</dd>
           </div>
@@ -161,7 +179,7 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
       {sgd && (
         <dl className={`num ${styles.sgd}`}>
           <div>
-            <dt>In S$ for GST</dt>
+            <dt>{t('In S$ for GST')}</dt>
             <dd>{sgd.rate}</dd>
           </div>
           {sgd.rows.map(([term, text]) => (
@@ -208,9 +226,9 @@ function Lines({ title, note, lines, currency, children }: LinesProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Qty</th>
-          <th scope="col">Amount, {currencySigns[currency]}</th>
+          <th scope="col">{t('Description')}</th>
+          <th scope="col">{t('Qty')}</th>
+          <th scope="col">{t('Amount, {currency}', { currency: currencySigns[currency] })}</th>
         </tr>
       </thead>
       <tbody>
@@ -241,9 +259,9 @@ const detailOf = ({
 }: ShownInvoice['lines'][number]) =>
   [
     detail,
-    kind === 'zero-rated' && `Zero-rated: ${zeroReason}`,
+    kind === 'zero-rated' && t('Zero-rated: {reason}', { reason: zeroReason ?? '' }),
     filedOn && feeDayText(filedOn, feeReadOn),
-    officeReceipt && `Receipt of the office ${officeReceipt}`,
+    officeReceipt && t('Receipt of the office {receipt}', { receipt: officeReceipt }),
   ]
     .filter(Boolean)
     .join('. ');

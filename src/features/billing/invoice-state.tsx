@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts';
 import { type SealState, StateSeal } from '../../ui/state-seal';
 import type { InvoiceState, ListedInvoice } from './contract';
 import { stateWords } from './words';
@@ -19,7 +20,7 @@ const sealOf = ({ kind, state }: Shown) => (kind === 'credit note' ? 'other' : s
 
 export const InvoiceStateSeal = ({ invoice }: { invoice: Shown }) => (
   <>
-    <StateSeal kind={sealOf(invoice)} word={stateWords[invoice.state]} />
-    {invoice.isTest && <StateSeal kind="other" word="Test" />}
+    <StateSeal kind={sealOf(invoice)} word={t(stateWords[invoice.state])} />
+    {invoice.isTest && <StateSeal kind="other" word={t('Test')} />}
   </>
 );

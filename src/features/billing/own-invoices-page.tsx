@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageParams } from '../../client/route';
 import { moneyText } from '../../shared/currency';
+import { t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
@@ -31,20 +32,22 @@ function OwnInvoices() {
   return (
     <>
       <PageMeta
-        title="My Invoices"
-        description="Your quotes, invoices and credit notes."
+        title={t('My Invoices')}
+        description={t('Your quotes, invoices and credit notes.')}
         path="/invoices"
         noindex
       />
       <div className="wrap page-end stack gap-5">
-        <Breadcrumb items={[{ label: 'My Invoices' }]} />
-        <h1>My Invoices</h1>
+        <Breadcrumb items={[{ label: t('My Invoices') }]} />
+        <h1>{t('My Invoices')}</h1>
         {invoices?.length === 0 && (
           <Empty
             art={<EmptyLattice />}
-            title="No invoices yet"
-            text="They appear here once your e-mail address is confirmed and you have paid an order."
-            link={{ to: '/orders', label: 'My Orders' }}
+            title={t('No invoices yet')}
+            text={t(
+              'They appear here once your e-mail address is confirmed and you have paid an order.',
+            )}
+            link={{ to: '/orders', label: t('My Orders') }}
           />
         )}
         <ul className={styles.list}>
@@ -62,7 +65,7 @@ function OwnInvoices() {
                 <InvoiceStateSeal invoice={invoice} />
               </span>
               <a href={pdfAddress(invoice.id)} download>
-                PDF<span className="sr"> of {invoice.number}</span>
+                PDF<span className="sr"> {t('of {number}', { number: invoice.number ?? '' })}</span>
               </a>
             </li>
           ))}
@@ -72,13 +75,18 @@ function OwnInvoices() {
   );
 }
 
+const toPayText = (amount: string, dueDay: string | null) =>
+  dueDay
+    ? t('{amount} to pay by {date}', { amount, date: dayText(dueDay) })
+    : t('{amount} to pay', { amount });
+
 const aboutText = ({ kind, mark, isTest, dueDay, outstandingCents, currency }: ListedInvoice) =>
   [
     mark,
     kind === 'invoice' &&
       !isTest &&
       outstandingCents > 0 &&
-      `${moneyText(outstandingCents, currency)} to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}`,
+      toPayText(moneyText(outstandingCents, currency), dueDay),
   ]
     .filter(Boolean)
     .join(', ');
@@ -93,15 +101,15 @@ function OwnInvoice({ id }: { id: string }) {
     <>
       <PageMeta
         title={title}
-        description="Your invoice, to read and to download."
+        description={t('Your invoice, to read and to download.')}
         path={`/invoices/${invoice.id}`}
         noindex
       />
       <div className="wrap page-end stack gap-5">
         <Breadcrumb
           items={[
-            ...(account ? [{ label: 'My Invoices', to: '/invoices' }] : []),
-            { label: invoice.number ?? 'Draft' },
+            ...(account ? [{ label: t('My Invoices'), to: '/invoices' }] : []),
+            { label: invoice.number ?? t('Draft') },
           ]}
         />
         <h1>
@@ -109,14 +117,18 @@ function OwnInvoice({ id }: { id: string }) {
         </h1>
         {isOpen && (
           <p className="lead">
-            {moneyText(invoice.outstandingCents, invoice.currency)} to pay
-            {invoice.dueDay && ` by ${dayText(invoice.dueDay)}`}.
+            {t('{text}.', {
+              text: toPayText(
+                moneyText(invoice.outstandingCents, invoice.currency),
+                invoice.dueDay,
+              ),
+            })}
           </p>
         )}
         <div className="row">
           {invoice.payAt && (
             <Link className="btn primary num" to={invoice.payAt}>
-              Pay {moneyText(invoice.outstandingCents, invoice.currency)}
+              {t('Pay {amount}', { amount: moneyText(invoice.outstandingCents, invoice.currency) })}
             </Link>
           )}
           <a
@@ -124,10 +136,10 @@ function OwnInvoice({ id }: { id: string }) {
             href={pdfAddress(invoice.id)}
             download
           >
-            Download PDF
+            {t('Download PDF')}
           </a>
           <Link to={`/contact?${new URLSearchParams({ order: invoice.number ?? '' })}#message`}>
-            Ask about it
+            {t('Ask about it')}
           </Link>
         </div>
         {invoice.kind === 'quote' && <Acceptance quote={invoice} />}

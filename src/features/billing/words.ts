@@ -1,8 +1,9 @@
 import { amountText, currencySigns, moneyText, rateText } from '../../shared/currency';
+import { said, type Text, t } from '../../shared/texts';
 import type { Invoice, InvoiceKind, InvoiceState } from './contract';
 import { dayText } from './day-text';
 
-const titles: Record<InvoiceKind, string> = {
+const titles: Record<InvoiceKind, Text> = {
   quote: 'Quote',
   invoice: 'Invoice',
   'credit note': 'Credit note',
@@ -10,19 +11,19 @@ const titles: Record<InvoiceKind, string> = {
 
 /** "Tax invoice" only of a firm that is registered for GST, and never of a test. */
 export const invoiceTitle = ({ kind, isTaxInvoice }: Pick<Invoice, 'kind' | 'isTaxInvoice'>) =>
-  isTaxInvoice ? 'Tax invoice' : titles[kind];
+  t(isTaxInvoice ? 'Tax invoice' : titles[kind]);
 
-export const kindWord = (kind: InvoiceKind) => titles[kind];
+export const kindWord = (kind: InvoiceKind) => t(titles[kind]);
 
 /** What an invoice was made of, or took the place of. */
 export const basisWord = ({ kind, reason }: Pick<Invoice, 'kind' | 'reason'>) =>
   kind === 'credit note'
-    ? 'For invoice'
+    ? t('For invoice')
     : kind === 'quote'
-      ? 'Replaces'
+      ? t('Replaces')
       : reason
-        ? 'For credit note'
-        : 'Quote';
+        ? t('For credit note')
+        : t('Quote');
 
 /** What a payer writes: without signs, so that no bank cuts it. */
 export const referenceOf = (number: string) => number.replaceAll('-', '');
@@ -35,14 +36,21 @@ export function payWays({
   account,
   currency,
 }: Pick<Invoice, 'number' | 'seller' | 'payAt' | 'account' | 'currency'>) {
-  const reference = `reference ${referenceOf(number ?? '')}`;
+  const reference = referenceOf(number ?? '');
+  const { uen, email, phone } = seller;
   return [
     ...(payAt ? [`Pay online: ${payAt}`] : []),
     // PayNow moves S$ alone.
-    ...(currency === 'SGD' ? [`PayNow: UEN ${seller.uen}, ${reference}`] : []),
+    ...(currency === 'SGD'
+      ? [t('PayNow: UEN {uen}, reference {reference}', { uen, reference })]
+      : []),
     account
-      ? `Bank transfer: ${account}, ${reference}`
-      : `Bank transfer: ask ${seller.email} or ${seller.phone} for our account, ${reference}`,
+      ? t('Bank transfer: {account}, reference {reference}', { account, reference })
+      : t('Bank transfer: ask {email} or {phone} for our account, reference {reference}', {
+          email,
+          phone,
+          reference,
+        }),
   ];
 }
 
@@ -54,7 +62,7 @@ export const isToPay = (
   !invoice.isTest &&
   invoice.outstandingCents > 0;
 
-export const stateWords: Record<InvoiceState, string> = {
+export const stateWords: Record<InvoiceState, Text> = {
   draft: 'Draft',
   issued: 'Issued',
   overdue: 'Overdue',
@@ -64,19 +72,36 @@ export const stateWords: Record<InvoiceState, string> = {
   accepted: 'Accepted',
 };
 
+const methodWords: Record<string, Text> = {
+  'bank transfer': 'bank transfer',
+  card: 'card',
+  cheque: 'cheque',
+  cash: 'cash',
+  credit: 'credit',
+  'credit note': 'credit note',
+};
+
+/** How a payment was made; PayNow is called so everywhere. */
+export const methodText = (method: string) => said(methodWords[method] ?? method);
+
 /** What an invoice's balance is called: below zero the firm owes it. */
 export const balanceWord = (outstandingCents: number) =>
-  outstandingCents < 0 ? 'To be paid back' : 'Still to pay';
+  outstandingCents < 0 ? t('To be paid back') : t('Still to pay');
 
-export const testNotice =
+export const testNotice: Text =
   'Test payment: no money was charged. This is not a tax invoice and not a demand for payment.';
 
-export const agencyNote =
+export const agencyNote: Text =
   'Paid to the office in your name, as your agent, at its exact fee. Not our supply: outside GST.';
 
 /** Which day's fee it is; of one that isn't in the table, when a person read it. */
 export const feeDayText = (filedOn: string, readOn: string | null) =>
-  `Fee of ${dayText(filedOn)}${readOn ? `, as read on the office’s page on ${dayText(readOn)}` : ''}`;
+  readOn
+    ? t('Fee of {date}, as read on the office’s page on {readOn}', {
+        date: dayText(filedOn),
+        readOn: dayText(readOn),
+      })
+    : t('Fee of {date}', { date: dayText(filedOn) });
 
 type InSgd = Pick<
   Invoice,
@@ -89,11 +114,16 @@ export function sgdWords({ currency, rateMillionths, rateDay, ...invoice }: InSg
   if (!rateMillionths || !rateDay || taxSgdCents === null || totalSgdCents === null) return null;
   const netSgdCents = totalSgdCents - taxSgdCents;
   return {
-    rate: `${currencySigns[currency]}1 = S$${rateText(rateMillionths)}, selling rate of ${dayText(rateDay)}, ${rateSource}`,
+    rate: t('{foreign} = {rate}, selling rate of {date}, {source}', {
+      foreign: `${currencySigns[currency]}1`,
+      rate: `S$${rateText(rateMillionths)}`,
+      date: dayText(rateDay),
+      source: rateSource ?? '',
+    }),
     rows: [
-      ['Total without GST', amountText(netSgdCents)],
-      ['GST', amountText(taxSgdCents)],
-      ['Total', moneyText(totalSgdCents, 'SGD')],
+      [t('Total without GST'), amountText(netSgdCents)],
+      [t('GST'), amountText(taxSgdCents)],
+      [t('Total'), moneyText(totalSgdCents, 'SGD')],
     ] as const,
   };
 }

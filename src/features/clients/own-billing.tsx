@@ -4,6 +4,7 @@ import { ApiForm } from '../../client/api-form';
 import { formRules } from '../../client/form-rules';
 import { countText } from '../../shared/count-text';
 import { longestName } from '../../shared/lengths';
+import { said, t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { toast } from '../../ui/toast-store';
@@ -24,7 +25,8 @@ const rulesOf = formRules(() => import('./billing-contract'));
 export default function OwnBilling() {
   const { data: billing } = useQuery(ownBillingQuery);
   if (billing === undefined) return null;
-  if (billing === null) return <p className="soft">Please confirm your e-mail address first.</p>;
+  if (billing === null)
+    return <p className="soft">{t('Please confirm your e-mail address first.')}</p>;
   return <OwnBillingForm billing={billing} />;
 }
 
@@ -45,18 +47,18 @@ function OwnBillingForm({ billing }: { billing: OwnBillingDetails }) {
       send(ownBillingForm.call, { body: values }).finally(() =>
         client.invalidateQueries({ queryKey: ownBillingQuery.queryKey }),
       ),
-    onSent: () => toast({ title: 'Saved', text: 'New invoices take these details.' }),
+    onSent: () => toast({ title: t('Saved'), text: t('New invoices take these details.') }),
   });
   return (
     <ApiForm
       form={form}
-      label="Save"
-      busyLabel="Saving..."
+      label={t('Save')}
+      busyLabel={t('Saving...')}
       buttonClass="btn"
       beside={
         form.isSentPlainly && (
           <p className="small" role="status">
-            Your billing details are saved.
+            {t('Your billing details are saved.')}
           </p>
         )
       }
@@ -66,8 +68,8 @@ function OwnBillingForm({ billing }: { billing: OwnBillingDetails }) {
         <FormInput
           form={form}
           name="companyName"
-          label="Company"
-          mark="optional"
+          label={t('Company')}
+          mark={t('optional')}
           autoComplete="organization"
           maxLength={longestName}
           required={false}
@@ -76,25 +78,25 @@ function OwnBillingForm({ billing }: { billing: OwnBillingDetails }) {
           form={form}
           name="uen"
           label="UEN"
-          mark="optional"
+          mark={t('optional')}
           maxLength={20}
           required={false}
         />
         <FormInput
           form={form}
           name="gstNumber"
-          label="GST number"
-          mark="optional"
+          label={t('GST number')}
+          mark={t('optional')}
           maxLength={20}
           required={false}
         />
-        <Field label="Language" mark="optional" error={form.errors.language}>
+        <Field label={t('Language')} mark={t('optional')} error={form.errors.language}>
           {(control) => (
             <select {...control} {...form.control('language')}>
-              <option value="">Not said</option>
+              <option value="">{t('Not said')}</option>
               {languages.map((language) => (
                 <option key={language} value={language}>
-                  {languageWords[language]}
+                  {said(languageWords[language])}
                 </option>
               ))}
             </select>
@@ -102,9 +104,9 @@ function OwnBillingForm({ billing }: { billing: OwnBillingDetails }) {
         </Field>
         <Field
           className="full"
-          label="Billing address"
-          mark="optional"
-          hint="Invoices that are issued keep the address that they have."
+          label={t('Billing address')}
+          mark={t('optional')}
+          hint={t('Invoices that are issued keep the address that they have.')}
           error={form.errors.billingAddress}
         >
           {(control) => (
@@ -120,7 +122,9 @@ function OwnBillingForm({ billing }: { billing: OwnBillingDetails }) {
       </div>
       {billing.daysToPay !== null && (
         <p className="small soft">
-          Our terms for you: {countText(billing.daysToPay, 'day')} from the invoice.
+          {t('Our terms for you: {count} from the invoice.', {
+            count: countText(billing.daysToPay, 'day'),
+          })}
         </p>
       )}
     </ApiForm>

@@ -1,8 +1,10 @@
 import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { SearchRing } from '../../ui/illustrations/search-ring';
 import { Link } from '../../ui/navigation';
+import { richText } from '../../ui/rich-text';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { forgotPasswordForm } from './forms';
@@ -14,39 +16,46 @@ export default function ForgotPasswordPage() {
   return (
     <EntryFrame
       path="/forgot-password"
-      title="Forgotten password"
-      description="Get an e-mail with a link to choose a new password."
+      title={t('Forgotten password')}
+      description={t('Get an e-mail with a link to choose a new password.')}
       art={<SearchRing />}
-      lead="Enter the e-mail address of your account. We will send you a link to choose a new password."
+      lead={t(
+        'Enter the e-mail address of your account. We will send you a link to choose a new password.',
+      )}
     >
       {form.isSent ? (
         <div className="stack" role="status">
-          <h2>Check your e-mail</h2>
+          <h2>{t('Check your e-mail')}</h2>
           <p>
-            If there is an account with this address, a link to choose a new password is on its way.{' '}
-            {onceWithin('reset-password')}
+            {t(
+              'If there is an account with this address, a link to choose a new password is on its way. {once}',
+              { once: onceWithin('reset-password') },
+            )}
           </p>
           <p className="small soft">
-            Nothing after a few minutes? Check your spam folder, or{' '}
-            <Link to="/contact">write to us</Link>.
+            {richText('Nothing after a few minutes? Check your spam folder, or {link}.', {
+              link: <Link to="/contact">{t('write to us')}</Link>,
+            })}
           </p>
           <div className="row">
             <Link className="btn" to="/login">
-              Login
+              {t('Login')}
             </Link>
             <button type="button" className="btn quiet" onClick={form.startAgain}>
-              Use another address
+              {t('Use another address')}
             </button>
           </div>
         </div>
       ) : (
         <ApiForm
           form={form}
-          label="Send link"
-          busyLabel="Sending..."
+          label={t('Send link')}
+          busyLabel={t('Sending...')}
           after={
             <Otherwise>
-              Remember your password? <Link to="/login">Login</Link>
+              {richText('Remember your password? {link}', {
+                link: <Link to="/login">{t('Login')}</Link>,
+              })}
             </Otherwise>
           }
         >

@@ -1,3 +1,5 @@
+import { countText } from '../../shared/count-text';
+import { t } from '../../shared/texts';
 /** How many minutes each kind of link is valid. */
 export const linkMinutes = {
   'verify-email': 48 * 60,
@@ -9,5 +11,7 @@ export const linkMinutes = {
 /** The validity of a link as text. */
 export function onceWithin(purpose: keyof typeof linkMinutes): string {
   const hours = linkMinutes[purpose] / 60;
-  return `The link works once, within ${hours === 1 ? 'one hour' : `${hours} hours`}.`;
+  return t('The link works once, within {time}.', {
+    time: hours === 1 ? t('one hour') : countText(hours, 'hour'),
+  });
 }

@@ -1,10 +1,12 @@
 import { ApiForm } from '../../client/api-form';
 import { failureText } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Stamp } from '../../ui/illustrations/stamp';
 import { Link, useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
+import { richText } from '../../ui/rich-text';
 import { toast } from '../../ui/toast-store';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
@@ -17,39 +19,43 @@ export default function LoginPage() {
   const form = useForm(loginForm, {
     problemsOf: rulesOf('Login'),
     async onSent(user) {
-      toast({ title: 'Login successful', text: 'Welcome back!' });
+      toast({ title: t('Login successful'), text: t('Welcome back!') });
       await enter(user);
     },
-    failureOf: (error) => ({ title: 'Login failed', text: failureText(error) }),
+    failureOf: (error) => ({ title: t('Login failed'), text: failureText(error) }),
   });
 
   return (
     <EntryFrame
       path="/login"
-      title="Login"
-      description="Log in to your account: orders, payments and receipts."
+      title={t('Login')}
+      description={t('Log in to your account: orders, payments and receipts.')}
       art={<Stamp />}
-      lead="Once you are logged in, My Orders shows your orders, payments and receipts."
+      lead={t('Once you are logged in, My Orders shows your orders, payments and receipts.')}
     >
       <ApiForm
         form={form}
-        label="Login"
-        busyLabel="Processing..."
+        label={t('Login')}
+        busyLabel={t('Processing...')}
         after={
           <Otherwise>
-            No account yet? <Link to={beside('/register')}>Register</Link>
+            {richText('No account yet? {link}', {
+              link: <Link to={beside('/register')}>{t('Register')}</Link>,
+            })}
           </Otherwise>
         }
       >
         {search.has('deleted') && (
           <p className="note" role="status">
-            <b>Your account has been deleted.</b> We are sending you a last e-mail that confirms it.
+            {richText('{strong} We are sending you a last e-mail that confirms it.', {
+              strong: <b>{t('Your account has been deleted.')}</b>,
+            })}
           </p>
         )}
         <ContactField kind="account" form={form} />
         <PasswordField form={form} />
         <p className="small">
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <Link to="/forgot-password">{t('Forgot your password?')}</Link>
         </p>
       </ApiForm>
     </EntryFrame>

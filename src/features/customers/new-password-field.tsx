@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../client/api';
 import type { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { PasswordField } from '../../ui/password-field';
 import type { CustomersApi } from './endpoints.server';
 
@@ -19,7 +20,7 @@ interface NewPasswordFieldProps {
 export function NewPasswordField({
   form,
   name = 'password',
-  label = 'Password',
+  label = t('Password'),
   email = '',
 }: NewPasswordFieldProps) {
   const [problem, setProblem] = useState<string>();
@@ -50,11 +51,11 @@ export function NewPasswordField({
 /** The current password and the new one. */
 export const PasswordChange = ({ form, email }: Pick<NewPasswordFieldProps, 'form' | 'email'>) => (
   <>
-    <PasswordField form={form} name="currentPassword" label="Current password" />
+    <PasswordField form={form} name="currentPassword" label={t('Current password')} />
     <NewPasswordField
       form={form}
       name="newPassword"
-      label="New password"
+      label={t('New password')}
       {...(email && { email })}
     />
   </>

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { ApiForm } from '../../client/api-form';
 import { deleteOwnCopies } from '../../client/order-copies';
 import type { Account } from '../../shared/accounts';
+import { inUnits } from '../../shared/count-text';
 import { accountingRetention } from '../../shared/legal-facts';
+import { type Text, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field } from '../../ui/field';
 import { useNavigate, useSearch } from '../../ui/navigation';
 import { PasswordField, PasswordOwner } from '../../ui/password-field';
 import { PersonNames } from '../../ui/person-names';
+import { richText } from '../../ui/rich-text';
 import { toast } from '../../ui/toast-store';
 import { rulesOf } from './account-rules';
 import {
@@ -38,7 +41,7 @@ export function DetailsForm({ account }: { account: Account }) {
     stays: true,
     onSent(updated) {
       client.setQueryData(accountQuery.queryKey, updated);
-      toast({ title: 'Profile updated', text: 'Your details are saved.' });
+      toast({ title: t('Profile updated'), text: t('Your details are saved.') });
       return client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
   });
@@ -46,13 +49,13 @@ export function DetailsForm({ account }: { account: Account }) {
   return (
     <ApiForm
       form={form}
-      label="Save"
-      busyLabel="Saving..."
+      label={t('Save')}
+      busyLabel={t('Saving...')}
       buttonClass="btn"
       beside={
         form.isSentPlainly && (
           <p className="small" role="status">
-            Your details are saved.
+            {t('Your details are saved.')}
           </p>
         )
       }
@@ -61,7 +64,12 @@ export function DetailsForm({ account }: { account: Account }) {
         <PersonNames form={form} />
         <ContactField kind="tel" form={form} isOptional />
         <ContactField kind="organization" form={form} isOptional />
-        <Field className="full" label="Address" mark="optional" error={form.errors.address}>
+        <Field
+          className="full"
+          label={t('Address')}
+          mark={t('optional')}
+          error={form.errors.address}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -80,31 +88,33 @@ export function ChangeEmailForm() {
   const form = useOwnForm(changeEmailForm, {
     isQuiet: true,
     problemsOf: rulesOf('ChangeEmail'),
-    onSent: ({ message }) => toast({ title: 'Link sent', text: message }),
+    onSent: ({ message }) => toast({ title: t('Link sent'), text: message }),
   });
   return (
     <ApiForm
       form={form}
-      label="Change address"
-      busyLabel="Sending..."
+      label={t('Change address')}
+      busyLabel={t('Sending...')}
       buttonClass="btn"
       beside={null}
     >
       {form.isSent && (
         <p className="note" role="status">
-          <b>We have sent a link to the new address.</b> Your current address stays in use until you
-          open the link. {onceWithin('change-email')}
+          {richText('{strong} Your current address stays in use until you open the link. {once}', {
+            strong: <b>{t('We have sent a link to the new address.')}</b>,
+            once: onceWithin('change-email'),
+          })}
         </p>
       )}
       <div className="fields two">
-        <ContactField kind="email" form={form} label="New e-mail" />
-        <PasswordField form={form} label="Your password" />
+        <ContactField kind="email" form={form} label={t('New e-mail')} />
+        <PasswordField form={form} label={t('Your password')} />
       </div>
     </ApiForm>
   );
 }
 
-const changed = 'All other devices were logged out.';
+const changed: Text = 'All other devices were logged out.';
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const client = useQueryClient();
@@ -113,22 +123,22 @@ export function ChangePasswordForm({ email }: { email: string }) {
     isQuiet: true,
     problemsOf: rulesOf('ChangePassword'),
     onSent() {
-      toast({ title: 'Password changed', text: changed });
+      toast({ title: t('Password changed'), text: t(changed) });
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
   return (
     <ApiForm
       form={form}
-      label="Change password"
-      busyLabel="Processing..."
+      label={t('Change password')}
+      busyLabel={t('Processing...')}
       buttonClass="btn"
       beside={null}
     >
       <PasswordOwner email={email} />
       {search.get('changed') === 'password' && !form.isSent && (
         <p className="note" role="status">
-          <b>Your password has been changed.</b> {changed}
+          <b>{t('Your password has been changed.')}</b> {t(changed)}
         </p>
       )}
       <div className="fields two">
@@ -143,21 +153,21 @@ export function ExportForm({ email }: { email: string }) {
     isQuiet: true,
     problemsOf: rulesOf('OwnPassword'),
     onSent({ address }) {
-      toast({ title: 'Download started' });
+      toast({ title: t('Download started') });
       location.assign(address);
     },
   });
   return (
     <ApiForm
       form={form}
-      label="Download my data"
-      busyLabel="Preparing..."
+      label={t('Download my data')}
+      busyLabel={t('Preparing...')}
       buttonClass="btn"
       beside={null}
     >
       <PasswordOwner email={email} />
       <div className="fields two">
-        <PasswordField form={form} label="Your password" />
+        <PasswordField form={form} label={t('Your password')} />
       </div>
     </ApiForm>
   );
@@ -183,27 +193,28 @@ export function DeleteAccountForm({ email }: { email: string }) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="btn danger bare">Delete account</summary>
+      <summary className="btn danger bare">{t('Delete account')}</summary>
       <ApiForm
         form={form}
-        label="Delete my account permanently"
-        busyLabel="Processing..."
+        label={t('Delete my account permanently')}
+        busyLabel={t('Processing...')}
         buttonClass="btn danger"
         beside={null}
       >
         <PasswordOwner email={email} />
         <p>
-          <b>This can’t be undone.</b> We erase your details and logins, your unpaid orders, your
-          enquiries and the messages we sent you.
+          {richText(
+            '{strong} We erase your details and logins, your unpaid orders, your enquiries and the messages we sent you.',
+            { strong: <b>{t('This can’t be undone.')}</b> },
+          )}
         </p>
         <p className="small soft">
-          The records of paid orders and their invoices are kept for {accountingRetention.text}{' '}
-          after the end of the financial year, those of your matters with their documents as long
-          after the last event, as the law requires ({accountingRetention.source}). They are no
-          longer linked to an account; an invoice keeps the name and address on it. What we are
-          still working on keeps its contact details until the work is done.
+          {t(
+            'The records of paid orders and their invoices are kept for {years} after the end of the financial year, those of your matters with their documents as long after the last event, as the law requires ({source}). They are no longer linked to an account; an invoice keeps the name and address on it. What we are still working on keeps its contact details until the work is done.',
+            { years: inUnits(accountingRetention.text), source: accountingRetention.source },
+          )}
         </p>
-        <PasswordField form={form} label="Your password" />
+        <PasswordField form={form} label={t('Your password')} />
       </ApiForm>
     </details>
   );

@@ -1,10 +1,12 @@
 import { ApiForm } from '../../client/api-form';
 import { failureText } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { FiledForm } from '../../ui/illustrations/filed-form';
 import { Link } from '../../ui/navigation';
 import { PersonNames } from '../../ui/person-names';
+import { richText } from '../../ui/rich-text';
 import { toast } from '../../ui/toast-store';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
@@ -19,43 +21,51 @@ export default function RegisterPage() {
     problemsOf: rulesOf('Registration'),
     async onSent(user) {
       toast({
-        title: 'Registration successful',
-        text: 'Your account has been created successfully!',
+        title: t('Registration successful'),
+        text: t('Your account has been created successfully!'),
       });
       await enter(user);
     },
-    failureOf: (error) => ({ title: 'Registration failed', text: failureText(error) }),
+    failureOf: (error) => ({ title: t('Registration failed'), text: failureText(error) }),
   });
 
   return (
     <EntryFrame
       path="/register"
-      title="Register"
-      description="Open an account to see the status of your orders, pay open orders and print receipts."
+      title={t('Register')}
+      description={t(
+        'Open an account to see the status of your orders, pay open orders and print receipts.',
+      )}
       art={<FiledForm />}
-      lead="An account shows all your orders with their status and receipts. It is free."
+      lead={t('An account shows all your orders with their status and receipts. It is free.')}
       aside={
         <ul className="ticks">
-          <li>See the status of each order, and pay open orders.</li>
-          <li>Print a receipt whenever you need one.</li>
+          <li>{t('See the status of each order, and pay open orders.')}</li>
+          <li>{t('Print a receipt whenever you need one.')}</li>
           <li>
-            Once you confirm your e-mail address, you also see orders you placed with it before.
+            {t(
+              'Once you confirm your e-mail address, you also see orders you placed with it before.',
+            )}
           </li>
         </ul>
       }
     >
       <ApiForm
         form={form}
-        label="Register"
-        busyLabel="Processing..."
+        label={t('Register')}
+        busyLabel={t('Processing...')}
         after={
           <>
             <p className="small soft">
-              Our <Link to="/terms-of-service">Terms of Service</Link> apply. The{' '}
-              <Link to="/privacy-policy">Privacy Policy</Link> says what data we keep and why.
+              {richText('Our {terms} apply. The {policy} says what data we keep and why.', {
+                terms: <Link to="/terms-of-service">{t('Terms of Service')}</Link>,
+                policy: <Link to="/privacy-policy">{t('Privacy Policy')}</Link>,
+              })}
             </p>
             <Otherwise>
-              Already have an account? <Link to={beside('/login')}>Login</Link>
+              {richText('Already have an account? {link}', {
+                link: <Link to={beside('/login')}>{t('Login')}</Link>,
+              })}
             </Otherwise>
           </>
         }

@@ -1,7 +1,9 @@
 import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { Stamp } from '../../ui/illustrations/stamp';
 import { Link, useSearch } from '../../ui/navigation';
+import { richText } from '../../ui/rich-text';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { resetPasswordForm } from './forms';
@@ -18,36 +20,42 @@ export default function ResetPasswordPage() {
   return (
     <EntryFrame
       path="/reset-password"
-      title="New password"
-      description="Choose a new password for your account."
+      title={t('New password')}
+      description={t('Choose a new password for your account.')}
       art={<Stamp />}
-      lead="Choose a new password. All devices that are logged in to your account will be logged out."
+      lead={t(
+        'Choose a new password. All devices that are logged in to your account will be logged out.',
+      )}
     >
       {form.isSent ? (
         <div className="stack" role="status">
-          <h2>Your password has been changed</h2>
+          <h2>{t('Your password has been changed')}</h2>
           <p>
-            Log in with the new password. We are sending you an e-mail that confirms the change.
+            {t(
+              'Log in with the new password. We are sending you an e-mail that confirms the change.',
+            )}
           </p>
           <div className="row">
             <Link className="btn primary" to="/login">
-              Login
+              {t('Login')}
             </Link>
           </div>
         </div>
       ) : (
         <ApiForm
           form={form}
-          label="Change password"
-          busyLabel="Processing..."
+          label={t('Change password')}
+          busyLabel={t('Processing...')}
           after={
             <Otherwise>
-              Has the link expired? <Link to="/forgot-password">Ask for a new one</Link>
+              {richText('Has the link expired? {link}', {
+                link: <Link to="/forgot-password">{t('Ask for a new one')}</Link>,
+              })}
             </Otherwise>
           }
         >
           <input type="hidden" name="token" value={search.get('token') ?? ''} />
-          <NewPasswordField form={form} name="newPassword" label="New password" />
+          <NewPasswordField form={form} name="newPassword" label={t('New password')} />
         </ApiForm>
       )}
     </EntryFrame>

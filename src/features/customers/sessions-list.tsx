@@ -3,8 +3,10 @@ import type { ApiQuery } from '../../client/api';
 import type { PlainForm } from '../../client/plain-form';
 import type { CustomerSession } from '../../shared/accounts';
 import { countText } from '../../shared/count-text';
+import { t } from '../../shared/texts';
 import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
+import { richText } from '../../ui/rich-text';
 import { toast } from '../../ui/toast-store';
 import * as styles from './sessions-list.module.css';
 import type { useOwnForm } from './use-account';
@@ -38,7 +40,10 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
       client.setQueryData(of.query.queryKey, (sessions) =>
         sessions?.filter(({ id }) => id !== session.id),
       );
-      toast({ title: 'Logged out', text: `${session.device} is logged out.` });
+      toast({
+        title: t('Logged out'),
+        text: t('{device} is logged out.', { device: session.device }),
+      });
     },
   });
   const { device, address, isCurrent, lastSeenAt, signedInAt } = session;
@@ -46,14 +51,17 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
     <li>
       <div>
         <b>{device}</b>
-        {isCurrent && <span className={`tag ${styles.current}`}>This device</span>}
+        {isCurrent && <span className={`tag ${styles.current}`}>{t('This device')}</span>}
         <p className="small soft">
-          Last used <Moment at={lastSeenAt} />, logged in <Moment at={signedInAt} />
-          {address && (
-            <>
-              {' '}
-              from <span className="num">{address}</span>
-            </>
+          {richText(
+            address
+              ? 'Last used {used}, logged in {signedIn} from {address}'
+              : 'Last used {used}, logged in {signedIn}',
+            {
+              used: <Moment at={lastSeenAt} />,
+              signedIn: <Moment at={signedInAt} />,
+              address: <span className="num">{address}</span>,
+            },
           )}
         </p>
       </div>
@@ -62,7 +70,8 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
           {form.mark}
           <input type="hidden" name="id" value={session.id} />
           <button type="submit" className="btn tiny" disabled={form.isBusy}>
-            Log out<span className="sr"> {device}</span>
+            {t('Log out')}
+            <span className="sr"> {device}</span>
           </button>
         </form>
       )}
@@ -75,8 +84,10 @@ function EndOthers({ of }: { of: SessionsOf }) {
   const form = of.useForm(of.endOthersForm, {
     onSent({ count }) {
       toast({
-        title: 'Logged out',
-        text: `${countText(count, 'other device is', 'other devices are')} logged out.`,
+        title: t('Logged out'),
+        text: t('{count} logged out.', {
+          count: countText(count, 'other device is', 'other devices are'),
+        }),
       });
       return client.invalidateQueries({ queryKey: of.query.queryKey });
     },
@@ -85,7 +96,7 @@ function EndOthers({ of }: { of: SessionsOf }) {
     <form {...form.props}>
       {form.mark}
       <button type="submit" className="btn" disabled={form.isBusy}>
-        Log out all other devices
+        {t('Log out all other devices')}
       </button>
     </form>
   );

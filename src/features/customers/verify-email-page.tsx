@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { FiledForm } from '../../ui/illustrations/filed-form';
 import { Link, useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
+import { richText } from '../../ui/rich-text';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { verifyEmailForm } from './forms';
 import { accountQuery } from './queries';
@@ -20,55 +22,66 @@ export default function VerifyEmailPage() {
   return (
     <EntryFrame
       path="/verify-email"
-      title="Confirm your e-mail address"
-      description="Confirm that an e-mail address is yours."
+      title={t('Confirm your e-mail address')}
+      description={t('Confirm that an e-mail address is yours.')}
       art={<FiledForm />}
       heading={
         form.isSent ? (
-          'Your address is confirmed'
+          t('Your address is confirmed')
         ) : (
           <>
-            Confirm your <span className="nowrap">e-mail</span> address
+            {richText('Confirm your {email} address', {
+              email: <span className="nowrap">{t('e-mail')}</span>,
+            })}
           </>
         )
       }
       lead={
         form.isSent
-          ? 'Thank you. Your account is complete.'
-          : 'Once you do, your account also shows the orders you placed with this address before.'
+          ? t('Thank you. Your account is complete.')
+          : t(
+              'Once you do, your account also shows the orders you placed with this address before.',
+            )
       }
     >
       {form.isSent ? (
         <div className="stack" role="status">
-          <p>Your account now shows the orders you placed with this address.</p>
+          <p>{t('Your account now shows the orders you placed with this address.')}</p>
           <div className="row">
             <Link className="btn primary" to="/orders">
-              My Orders
+              {t('My Orders')}
             </Link>
             <Link className="btn quiet" to="/profile">
-              Profile
+              {t('Profile')}
             </Link>
           </div>
         </div>
       ) : (
         <ApiForm
           form={form}
-          label="Confirm address"
-          busyLabel="Processing..."
+          label={t('Confirm address')}
+          busyLabel={t('Processing...')}
           after={
             <Otherwise>
-              Has the link expired? Ask for a new one in your <Link to="/profile">profile</Link>.
+              {richText('Has the link expired? Ask for a new one in your {link}.', {
+                link: <Link to="/profile">{t('profile')}</Link>,
+              })}
             </Otherwise>
           }
         >
           <input type="hidden" name="token" value={token} />
           {isOwn ? (
             <p>
-              You are logged in as {account?.firstName} {account?.lastName}.
+              {t('You are logged in as {firstName} {lastName}.', {
+                firstName: account?.firstName ?? '',
+                lastName: account?.lastName ?? '',
+              })}
             </p>
           ) : (
             <>
-              <p>Please enter the password of the account that you opened with this address.</p>
+              <p>
+                {t('Please enter the password of the account that you opened with this address.')}
+              </p>
               <PasswordField form={form} />
             </>
           )}

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import type { Wording } from '../catalogue/plan-price';
 
@@ -22,7 +23,7 @@ export function ClassChoice({ chosen, onChoose, isSent = false, error }: ClassCh
   const most = Math.max(mostShown, classCount);
   return (
     <>
-      <Field label="Classes of goods or services" error={error}>
+      <Field label={t('Classes of goods or services')} error={error}>
         {(control) => (
           <select
             {...control}
@@ -36,7 +37,7 @@ export function ClassChoice({ chosen, onChoose, isSent = false, error }: ClassCh
           </select>
         )}
       </Field>
-      <Field label="How they are worded">
+      <Field label={t('How they are worded')}>
         {(control) => (
           <select
             {...control}
@@ -44,9 +45,9 @@ export function ClassChoice({ chosen, onChoose, isSent = false, error }: ClassCh
             value={wording}
             onChange={({ target }) => onChoose({ ...chosen, wording: target.value as Wording })}
           >
-            <option value="">Not decided yet</option>
-            <option value="list">From the office’s list</option>
-            <option value="own">In our own words</option>
+            <option value="">{t('Not decided yet')}</option>
+            <option value="list">{t('From the office’s list')}</option>
+            <option value="own">{t('In our own words')}</option>
           </select>
         )}
       </Field>

@@ -1,11 +1,11 @@
-import { capitalized } from '../../shared/capitalized';
+import { t } from '../../shared/texts';
 
 /** What customers type about themselves: what it is called, and what an erasure leaves of it. */
 const customerFields = {
-  customerName: { label: 'name', erased: 'Erased' },
-  companyName: { label: 'company', erased: null },
-  customerEmail: { label: 'e-mail', erased: 'erased@account.invalid' },
-  customerPhone: { label: 'phone', erased: 'erased' },
+  customerName: { term: 'Name', label: 'name', erased: 'Erased' },
+  companyName: { term: 'Company', label: 'company', erased: null },
+  customerEmail: { term: 'E-mail', label: 'e-mail', erased: 'erased@account.invalid' },
+  customerPhone: { term: 'Phone', label: 'phone', erased: 'erased' },
 } as const;
 
 type Fields = typeof customerFields;
@@ -15,7 +15,7 @@ export const customerFieldNames = Object.keys(customerFields) as CustomerField[]
 /** Lists the customer's fields, as papers and mails of an order show them. */
 export const customerRows = (order: Partial<Record<CustomerField, string | null>>) =>
   customerFieldNames.map((field) => ({
-    term: capitalized(customerFields[field].label),
+    term: t(customerFields[field].term),
     detail: order[field],
   }));
 

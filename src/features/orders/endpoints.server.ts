@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
+import { languageOfCall, spokenOf } from '../../platform/languages/spoken';
 import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { MessageAnswer } from '../../shared/answers';
@@ -9,7 +10,7 @@ import { adminOrderEndpoints } from './admin/admin-endpoints.server';
 import { firstOrders } from './checkout/first-orders.server';
 import { openAccount } from './checkout/open-account.server';
 import { completePayment, createPaymentIntent } from './checkout/pay-order.server';
-import { placeOrder } from './checkout/place-order.server';
+import { inEnglish, placeOrder } from './checkout/place-order.server';
 import {
   CompletePayment,
   CreatePaymentIntent,
@@ -38,6 +39,8 @@ const customerApi = endpoints('customer', 'Orders');
 /** Each asks the payment provider. */
 const paymentCalls = { name: 'payment', limit: 60, windowSeconds: 10 * 60 };
 const linkCalls = { name: 'order link', limit: 20, windowSeconds: 10 * 60 };
+/** Who ordered, and for which mark, stays as it was typed. */
+const saidOfOrder = ['serviceName', 'pricingPlan', 'price', 'officialFee.text'];
 const webhookLimitBytes = 1_000_000;
 
 export const orderEndpoints = (deps: OrdersContext) => [
@@ -56,10 +59,12 @@ function publicEndpoints(deps: OrdersContext) {
       summary: 'Place an order; sending the same order again does not create another',
       body: PlaceOrder,
       answer: Order,
+      isSaid: saidOfOrder,
       status: 201,
       handle: ({ body, caller, c }) =>
         browsers.share(caller, body, async (browserId) => {
-          const order = await placeOrder(deps, body, { ...caller, browserId });
+          const input = await inEnglish(deps, body, await spokenOf(languageOfCall(c)));
+          const order = await placeOrder(deps, input, { ...caller, browserId });
           describeRequest({ order: order.id });
           const cookie = browserCookie.write(browserId, { secret, siteUrl: config.siteUrl });
           c.header('Set-Cookie', cookie, { append: true });
@@ -69,18 +74,20 @@ function publicEndpoints(deps: OrdersContext) {
     customerApi.get('/api/orders', {
       summary: 'The signed-in customer’s own orders, newest first',
       answer: z.array(ListedOrder),
-      async handle({ caller }) {
+      isSaid: saidOfOrder,
+      async handle({ caller, c }) {
         const found = await findCustomerOrders(db, caller.customer);
-        return withMarks(db, await withProgress(deps, found.map(toOrder)));
+        return withMarks(db, await withProgress(deps, found.map(toOrder), c));
       },
     }),
     publicApi.get('/api/orders/{id}', {
       summary: 'One order, for the browser that placed it, its customer or an administrator',
       params: OrderId,
       answer: Order,
+      isSaid: saidOfOrder,
       async handle(call) {
         const order = toOrder(await requireOwnOrder(deps, call.params.id, call));
-        const [shown = order] = await withProgress(deps, [order]);
+        const [shown = order] = await withProgress(deps, [order], call.c);
         return shown;
       },
     }),
@@ -88,6 +95,7 @@ function publicEndpoints(deps: OrdersContext) {
       summary: 'The history of an order, for anyone who may read the order',
       params: OrderId,
       answer: z.array(OrderStep),
+      isSaid: ['title', 'text'],
       async handle(call) {
         const { id } = await requireOwnOrder(deps, call.params.id, call);
         return toOrderSteps(await findOrderEvents(db, id));
@@ -98,6 +106,7 @@ function publicEndpoints(deps: OrdersContext) {
       params: OrderId,
       body: RenewLink,
       answer: MessageAnswer,
+      isSaid: true,
       async handle({ params, body, caller }) {
         await limitNetwork(deps, linkCalls, caller);
         await renewLink(deps, params.id, body);
@@ -110,6 +119,7 @@ function publicEndpoints(deps: OrdersContext) {
       params: OrderId,
       body: OpenAccount,
       answer: Order,
+      isSaid: saidOfOrder,
       status: 201,
       async handle({ body, ...call }) {
         const caller = { ...call.caller, administrator: undefined };
@@ -141,6 +151,7 @@ function publicEndpoints(deps: OrdersContext) {
       summary: 'Ask the payment provider again whether an order is paid',
       body: CompletePayment,
       answer: Order,
+      isSaid: saidOfOrder,
       async handle({ body, ...call }) {
         await limitNetwork(deps, paymentCalls, call.caller);
         const order = await requireOwnOrder(deps, body.orderId, call);

@@ -1,3 +1,7 @@
+import { countText } from '../../shared/count-text';
+import { t } from '../../shared/texts';
+import { richText } from '../../ui/rich-text';
+
 interface FurtherClassesProps {
   plan: string;
   /** In how many classes it files; 0 where it does not say. */
@@ -10,9 +14,19 @@ export const FurtherClasses = ({ plan, filed, count }: FurtherClassesProps) =>
   filed > 0 &&
   count > filed && (
     <p className="note amber">
-      <b>
-        {plan} files in {filed === 1 ? 'one class' : `${filed} classes`}, and you have {count}.
-      </b>{' '}
-      We quote the further classes before we file. The registry charges its fee for each class.
+      {richText(
+        '{strong} We quote the further classes before we file. The registry charges its fee for each class.',
+        {
+          strong: (
+            <b>
+              {t('{plan} files in {classes}, and you have {count}.', {
+                plan,
+                classes: filed === 1 ? t('one class') : countText(filed, 'class', 'classes'),
+                count,
+              })}
+            </b>
+          ),
+        },
+      )}
     </p>
   );

@@ -1,8 +1,10 @@
 import { ApiForm } from '../../client/api-form';
 import type { PageParams } from '../../client/route';
 import { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { Link, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
+import { richText } from '../../ui/rich-text';
 import { renewLinkForm } from './forms';
 
 /** Where a mailed link leads that has ended. */
@@ -12,28 +14,32 @@ export default function OrderLinkPage({ params: { id = '' } }: { params: PagePar
   return (
     <>
       <PageMeta
-        title="This link has ended"
-        description="Get a new link to your order."
+        title={t('This link has ended')}
+        description={t('Get a new link to your order.')}
         path={`/order-link/${encodeURIComponent(id)}`}
         noindex
       />
       <div className="wrap section stack">
-        <h1>This link has ended</h1>
+        <h1>{t('This link has ended')}</h1>
         {form.isSent ? (
           <p className="lead" role="status">
-            A new link is on its way to the e-mail address of the order. Nothing after a few
-            minutes? Check your spam folder, or <Link to="/contact">write to us</Link>.
+            {richText(
+              'A new link is on its way to the e-mail address of the order. Nothing after a few minutes? Check your spam folder, or {link}.',
+              { link: <Link to="/contact">{t('write to us')}</Link> },
+            )}
           </p>
         ) : (
           <>
             <p className="lead">
-              A link to an order works for some time only. We can send a new one to the e-mail
-              address of order <span className="num">{id}</span>.
+              {richText(
+                'A link to an order works for some time only. We can send a new one to the e-mail address of order {id}.',
+                { id: <span className="num">{id}</span> },
+              )}
             </p>
             <ApiForm
               form={form}
-              label="Send me a new link"
-              busyLabel="Sending..."
+              label={t('Send me a new link')}
+              busyLabel={t('Sending...')}
               buttonClass="btn primary big"
               beside={null}
             >

@@ -2,6 +2,7 @@ import { countText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import { type CentsRange, centsToText, gstInside, plusCents, rangeText } from '../../shared/price';
+import { type Text, t } from '../../shared/texts';
 
 interface Priced {
   amountCents?: number | null;
@@ -48,30 +49,30 @@ export function priceRows(order: Priced): PriceRow[] {
     refundedCents,
     lostCents,
   } = order;
-  if (!amountCents) return [{ term: 'Price', detail: order.price, total: true }];
+  if (!amountCents) return [{ term: t('Price'), detail: order.price, total: true }];
   const further = furtherClassCents ? Math.round(furtherCents / furtherClassCents) : 0;
-  const tax = (word: string) =>
-    taxPercent && taxCents ? [row(`${word} ${taxPercent}%`, taxCents)] : [];
+  const tax = (term: Text) =>
+    taxPercent && taxCents ? [row(t(term, { percent: taxPercent }), taxCents)] : [];
   const parts =
     furtherCents + searchCents > 0
       ? [
-          row('The plan', amountCents - furtherCents + searchCents),
+          row(t('The plan'), amountCents - furtherCents + searchCents),
           ...(further
             ? [row(countText(further, 'further class', 'further classes'), furtherCents)]
             : []),
-          ...(searchCents ? [row('Less the search you paid', -searchCents)] : []),
-          ...tax('Of this GST'),
+          ...(searchCents ? [row(t('Less the search you paid'), -searchCents)] : []),
+          ...tax('Of this GST {percent}%'),
         ]
       : [
-          row('Our fee', amountCents - (taxCents ?? 0) - officialFeeCents),
-          ...tax('GST'),
-          ...(officialFeeCents ? [row('Official fees', officialFeeCents)] : []),
+          row(t('Our fee'), amountCents - (taxCents ?? 0) - officialFeeCents),
+          ...tax('GST {percent}%'),
+          ...(officialFeeCents ? [row(t('Official fees'), officialFeeCents)] : []),
         ];
   return [
     ...(parts.length > 1 ? parts : []),
-    { ...row(paidAt ? 'Total paid' : 'Total', amountCents), total: true },
-    ...(refundedCents ? [row('Refunded', refundedCents)] : []),
-    ...(lostCents ? [row('Returned by your bank', lostCents)] : []),
+    { ...row(paidAt ? t('Total paid') : t('Total'), amountCents), total: true },
+    ...(refundedCents ? [row(t('Refunded'), refundedCents)] : []),
+    ...(lostCents ? [row(t('Returned by your bank'), lostCents)] : []),
   ];
 }
 
@@ -83,7 +84,7 @@ export const keptCents = (order: {
 }) => (order.amountCents ?? 0) - order.refundedCents - order.lostCents;
 
 /** Of a payment in the provider's test mode. */
-export const testPaymentText =
+export const testPaymentText: Text =
   'Test payment: no money was charged. This is no proof of a real payment.';
 
 type Payable = Pick<Priced, 'paidAt' | 'amountCents'> & {
@@ -99,7 +100,7 @@ export const isPayable = (order: Payable) =>
   order.status !== 'cancelled' &&
   !hasPriceEnded(order);
 
-export const priceEndedText =
+export const priceEndedText: Text =
   'The price of this order has ended. Please open the link in our letter again for the price of today.';
 
 /** Its price holds no longer. */
@@ -140,15 +141,23 @@ export function laterRows(
     ...(further > 0
       ? [
           row(
-            `${countText(further, 'further class', 'further classes')}, before we file`,
+            t('{count}, before we file', {
+              count: countText(further, 'further class', 'further classes'),
+            }),
             furtherCents,
           ),
         ]
       : []),
     {
-      term: `Official fee, ${countText(classes, 'class', 'classes')}, when we file`,
+      term: t('Official fee, {count}, when we file', {
+        count: countText(classes, 'class', 'classes'),
+      }),
       detail: rangeText(fee),
     },
-    { term: 'In all', detail: rangeText(plusCents(fee, amountCents + furtherCents)), total: true },
+    {
+      term: t('In all'),
+      detail: rangeText(plusCents(fee, amountCents + furtherCents)),
+      total: true,
+    },
   ];
 }

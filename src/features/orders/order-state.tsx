@@ -1,9 +1,10 @@
 import { centsToText } from '../../shared/price';
+import { type Text, t } from '../../shared/texts';
 import { type SealState, StateSeal } from '../../ui/state-seal';
 import type { Order, OrderStatus } from './contract';
 import { testPaymentText } from './order-price';
 
-const states: Record<OrderStatus, { kind: SealState; word: string }> = {
+const states: Record<OrderStatus, { kind: SealState; word: Text }> = {
   pending: { kind: 'pending', word: 'Pending' },
   processing: { kind: 'pending', word: 'Processing' },
   completed: { kind: 'registered', word: 'Completed' },
@@ -16,7 +17,10 @@ export function OrderState({
 }: {
   order: Pick<Order, 'status' | 'progress'>;
 }) {
-  if (status === 'cancelled' || progress.length === 0) return <StateSeal {...states[status]} />;
+  if (status === 'cancelled' || progress.length === 0) {
+    const { kind, word } = states[status];
+    return <StateSeal kind={kind} word={t(word)} />;
+  }
   return progress.map(({ number, title, state, standing }) => (
     <StateSeal
       key={number}
@@ -28,7 +32,7 @@ export function OrderState({
 
 /** The first line of whatever shows a payment for which no money was charged. */
 export const TestPaymentNote = ({ order }: { order: Pick<Order, 'isTestPayment'> }) =>
-  order.isTestPayment ? <p className="note amber">{testPaymentText}</p> : null;
+  order.isTestPayment ? <p className="note amber">{t(testPaymentText)}</p> : null;
 
 type Paying = Pick<
   Order,
@@ -42,13 +46,20 @@ export function PaymentState({ order }: { order: Paying }) {
     return (
       <StateSeal
         kind="expired"
-        word={refundedCents === amountCents ? 'Refunded' : `${centsToText(refundedCents)} refunded`}
+        word={
+          refundedCents === amountCents
+            ? t('Refunded')
+            : t('{amount} refunded', { amount: centsToText(refundedCents) })
+        }
       />
     );
-  if (paidAt) return <StateSeal kind="registered" word="Paid" />;
-  if (order.paymentWaitsSince) return <StateSeal kind="pending" word="Waiting for the bank" />;
-  if (status === 'cancelled') return <StateSeal kind="expired" word="Not paid" />;
+  if (paidAt) return <StateSeal kind="registered" word={t('Paid')} />;
+  if (order.paymentWaitsSince) return <StateSeal kind="pending" word={t('Waiting for the bank')} />;
+  if (status === 'cancelled') return <StateSeal kind="expired" word={t('Not paid')} />;
   return (
-    <StateSeal kind="pending" word={amountCents === null ? 'Price to be agreed' : 'Not paid'} />
+    <StateSeal
+      kind="pending"
+      word={amountCents === null ? t('Price to be agreed') : t('Not paid')}
+    />
   );
 }

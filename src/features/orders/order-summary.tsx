@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateText } from '../../shared/date-text';
+import { t } from '../../shared/texts';
 import { classes } from '../../ui/classes';
 import { Ledger } from '../../ui/ledger';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
@@ -53,19 +54,19 @@ export function OrderSummary({
 }) {
   const mark = useOrderMark(order);
   return (
-    <OrderSheet as="aside" label="Order summary">
+    <OrderSheet as="aside" label={t('Order summary')}>
       <p className="running">
-        <b>Order summary</b>
+        <b>{t('Order summary')}</b>
         <span className="num">{order.id}</span>
       </p>
       <Ledger
         className="num"
         rows={[
-          { term: 'Reference', detail: order.reference },
-          { term: 'Service', detail: order.serviceName },
-          { term: 'Plan', detail: order.pricingPlan },
+          { term: t('Reference'), detail: order.reference },
+          { term: t('Service'), detail: order.serviceName },
+          { term: t('Plan'), detail: order.pricingPlan },
           ...markRows(mark),
-          { term: 'Paid on', detail: order.paidAt && dateText(order.paidAt) },
+          { term: t('Paid on'), detail: order.paidAt && dateText(order.paidAt) },
           ...priceRows(order),
           ...laterRows(order, mark?.answers.classes.length),
         ]}
@@ -78,7 +79,7 @@ export function OrderSummary({
         />
       )}
       <OfficialFeeNote fee={order.officialFee} />
-      <h2>Customer</h2>
+      <h2>{t('Customer')}</h2>
       <Ledger className="small" rows={customerRows(order)} />
       {children}
     </OrderSheet>

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageParams } from '../../client/route';
+import { inUnits } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { timeline } from '../../shared/legal-facts';
+import { type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
+import { richText } from '../../ui/rich-text';
 import { Timeline } from '../../ui/timeline';
 import { accountQuery } from '../customers/queries';
 import { NextSteps } from './checkout/next-steps';
 import type { Order } from './contract';
+import type { IntakeState } from './intake/contract';
 import { IntakeInvitation } from './intake/intake-invitation';
 import { IntakeSummary } from './intake/intake-summary';
 import { isAsked } from './intake/is-asked';
@@ -28,8 +32,8 @@ export default function OwnOrderPage({ params: { id = '' } }: { params: PagePara
   return (
     <>
       <PageMeta
-        title={`Order ${order.id}`}
-        description="Your order: status, payment and receipt."
+        title={t('Order {id}', { id: order.id })}
+        description={t('Your order: status, payment and receipt.')}
         path={`/orders/${encodeURIComponent(order.id)}`}
         noindex
       />
@@ -43,7 +47,10 @@ function Detail({ order }: { order: Order }) {
   return (
     <div className={`wrap ${styles.order}`}>
       <Breadcrumb
-        items={[...(account ? [{ label: 'My Orders', to: '/orders' }] : []), { label: order.id }]}
+        items={[
+          ...(account ? [{ label: t('My Orders'), to: '/orders' }] : []),
+          { label: order.id },
+        ]}
       />
       <OrderFrame
         summary={
@@ -60,14 +67,19 @@ function Detail({ order }: { order: Order }) {
           <OrderState order={order} />
           <PaymentState order={order} />
           <span className="soft num">
-            Plan: {order.pricingPlan}. Ordered on {dateText(order.orderDate)}
+            {t('Plan: {pricingPlan}. Ordered on {date}', {
+              pricingPlan: order.pricingPlan,
+              date: dateText(order.orderDate),
+            })}
           </span>
         </p>
         <Next order={order} />
         {order.intakeState && !isAsked(order) && <IntakeSummary order={order} />}
         <Steps order={order} />
         <p className="small soft">
-          Questions about this order? <Link to={writeAddress(order)}>Write to us</Link>.
+          {richText('Questions about this order? {link}.', {
+            link: <Link to={writeAddress(order)}>{t('Write to us')}</Link>,
+          })}
         </p>
       </OrderFrame>
     </div>
@@ -82,10 +94,10 @@ function Next({ order }: { order: Order }) {
   if (isPayable(order))
     return (
       <>
-        <p className="lead">We start as soon as you have paid.</p>
+        <p className="lead">{t('We start as soon as you have paid.')}</p>
         <div className="row">
           <Link className="btn primary big" to={`/checkout/${encodeURIComponent(order.id)}`}>
-            Pay {amountText(order)}
+            {t('Pay {amount}', { amount: amountText(order) })}
           </Link>
         </div>
         {isAsked(order) && <IntakeInvitation order={order} isNext={false} />}
@@ -102,7 +114,7 @@ function Next({ order }: { order: Order }) {
       {order.paidAt && (
         <div>
           <button type="button" className="btn" onClick={() => print()}>
-            Print the receipt
+            {t('Print the receipt')}
           </button>
         </div>
       )}
@@ -118,7 +130,7 @@ function Progress({ order: { progress } }: { order: Order }) {
     <p className="row">
       {progress.map(({ number, title }) => (
         <Link key={number} className="btn" to={`/my-matters/${number}`}>
-          {progress.length > 1 ? `Where “${title}” stands` : 'Where it stands'}
+          {progress.length > 1 ? t('Where “{title}” stands', { title }) : t('Where it stands')}
         </Link>
       ))}
     </p>
@@ -128,38 +140,42 @@ function Progress({ order: { progress } }: { order: Order }) {
 const progressText = (progress: Order['progress']): string =>
   progress
     .flatMap(({ title, next }) =>
-      next ? [`${progress.length > 1 ? `${title}: ` : ''}${next}.`] : [],
+      next ? [`${progress.length > 1 ? `${title}: ` : ''}${t('{text}.', { text: next })}`] : [],
     )
-    .join(' ') || 'Nothing is left to do.';
+    .join(' ') || t('Nothing is left to do.');
 
 function nextText(order: Order): string {
   const { status, paidAt, amountCents, refundedCents, intakeState, progress } = order;
   if (order.paymentWaitsSince)
-    return 'Your payment is on its way: we wait for the bank. Please don’t pay again.';
+    return t('Your payment is on its way: we wait for the bank. Please don’t pay again.');
   if (status === 'cancelled')
     return paidAt && refundedCents === 0
-      ? 'This order was cancelled. We will write to you about your payment.'
-      : 'This order was cancelled.';
+      ? t('This order was cancelled. We will write to you about your payment.')
+      : t('This order was cancelled.');
   if (progress.length > 0) return progressText(progress);
-  if (status === 'completed') return 'Our work on this order is complete.';
-  if (status === 'processing') return 'We are working on your order and write to you at each step.';
-  if (!paidAt && hasPriceEnded(order)) return priceEndedText;
+  if (status === 'completed') return t('Our work on this order is complete.');
+  if (status === 'processing')
+    return t('We are working on your order and write to you at each step.');
+  if (!paidAt && hasPriceEnded(order)) return t(priceEndedText);
   if (!paidAt && amountCents === null)
-    return `There is nothing to pay yet. We will write to you within ${timeline.consultation.text} to agree the price.`;
+    return t(
+      'There is nothing to pay yet. We will write to you within {time} to agree the price.',
+      { time: inUnits(timeline.consultation.text) },
+    );
   if (intakeState === 'sent' || intakeState === 'confirmed')
-    return 'We have your payment and your details.';
-  return 'We have your payment.';
+    return t('We have your payment and your details.');
+  return t('We have your payment.');
 }
 
 const firstStep = ({ intakeState }: Order) => ({
-  when: 'Now',
+  when: t('Now'),
   text:
     intakeState === null
-      ? 'We write to you to confirm your details, and start.'
-      : firstSteps[intakeState],
+      ? t('We write to you to confirm your details, and start.')
+      : t(firstSteps[intakeState]),
 });
 
-const firstSteps = {
+const firstSteps: Record<IntakeState, Text> = {
   open: 'You give us the details. We confirm them, and start.',
   sent: 'We read your details, confirm them, and start.',
   returned: 'You change the details. We confirm them, and start.',
@@ -170,8 +186,8 @@ function Steps({ order }: { order: Order }) {
   const { data: steps = [] } = useQuery(orderStepsQuery(order.id));
   if (steps.length === 0) return null;
   return (
-    <section aria-label="Order history" className={styles.history}>
-      <RunningHead title="Order history" />
+    <section aria-label={t('Order history')} className={styles.history}>
+      <RunningHead title={t('Order history')} />
       <Timeline
         steps={steps.map((step) => ({
           ...step,

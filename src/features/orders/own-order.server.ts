@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import type { WorkProgress } from '../../platform/context';
 import type { Call } from '../../platform/http/endpoint';
+import { languageOfCall, spokenOf } from '../../platform/languages/spoken';
 import { describeRequest } from '../../platform/log/request-fields';
 import { type OrderRow, orderNotFound, requireOrder } from './data.server';
 import { mayRead } from './order-access.server';
@@ -10,11 +12,14 @@ import type { OrdersContext } from './orders-context.server';
 export async function withProgress<Order extends { id: string }>(
   { db, features }: Pick<OrdersContext, 'db' | 'features'>,
   orders: Order[],
+  c: Context,
 ) {
+  const spoken = await spokenOf(languageOfCall(c));
   const ids = orders.map(({ id }) => id);
   const found = new Map<string, WorkProgress[]>();
   for (const { orderProgress } of features)
-    for (const [id, progress] of (await orderProgress?.(db, ids)) ?? []) found.set(id, progress);
+    for (const [id, progress] of (await orderProgress?.(db, ids, spoken)) ?? [])
+      found.set(id, progress);
   return orders.map((order) => ({ ...order, progress: found.get(order.id) ?? [] }));
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNumbers, countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
+import { t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { FiledForm } from '../../ui/illustrations/filed-form';
@@ -22,25 +23,25 @@ export default function OwnOrdersPage() {
   return (
     <>
       <PageMeta
-        title="My Orders"
-        description="Your orders: status, payments and receipts."
+        title={t('My Orders')}
+        description={t('Your orders: status, payments and receipts.')}
         path="/orders"
         noindex
       />
       <div className={`wrap page-end ${styles.orders}`}>
-        <Breadcrumb items={[{ label: 'My Orders' }]} />
-        <h1>My Orders</h1>
+        <Breadcrumb items={[{ label: t('My Orders') }]} />
+        <h1>{t('My Orders')}</h1>
         {account && <UnconfirmedNote account={account} />}
         <p className={styles.also}>
-          <Link to="/invoices">My Invoices</Link>
+          <Link to="/invoices">{t('My Invoices')}</Link>
         </p>
         {orders.data ? (
           <List orders={orders.data} />
         ) : orders.isError ? (
           <NotLoaded
-            title="Error loading orders"
-            text="We could not load your orders. Please try again."
-            retryLabel="Try again"
+            title={t('Error loading orders')}
+            text={t('We could not load your orders. Please try again.')}
+            retryLabel={t('Try again')}
             onRetry={orders.refetch}
           />
         ) : (
@@ -56,16 +57,16 @@ function List({ orders }: { orders: ListedOrder[] }) {
     return (
       <Empty
         art={<FiledForm />}
-        title="No orders yet"
-        text="Your orders are listed here with their status, payment and receipt."
-        link={{ to: '/services/trademark', label: 'See our services' }}
+        title={t('No orders yet')}
+        text={t('Your orders are listed here with their status, payment and receipt.')}
+        link={{ to: '/services/trademark', label: t('See our services') }}
       />
     );
   return (
     <>
       <p className="running">
         <b>{countText(orders.length, 'order')}</b>
-        <span>Newest first</span>
+        <span>{t('Newest first')}</span>
       </p>
       <ul className={styles.list}>
         {orders.map((order) => (
@@ -91,8 +92,12 @@ function OrderRow({ order }: { order: ListedOrder }) {
           </p>
         )}
         <p className="small soft num">
-          {order.pricingPlan}, no. {order.id}, reference {order.reference},{' '}
-          {dateText(order.orderDate)}
+          {t('{pricingPlan}, no. {id}, reference {reference}, {date}', {
+            pricingPlan: order.pricingPlan,
+            id: order.id,
+            reference: order.reference,
+            date: dateText(order.orderDate),
+          })}
         </p>
       </div>
       <p className={`row ${styles.states}`}>
@@ -103,18 +108,19 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <p className="row">
         {isAsked(order) && (
           <Link className="btn tiny" to={`${address}/intake`}>
-            {order.intakeState === 'returned' ? 'Change the details' : 'Give us the details'}
-            <span className="sr"> of order {order.id}</span>
+            {order.intakeState === 'returned' ? t('Change the details') : t('Give us the details')}
+            <span className="sr"> {t('of order {id}', { id: order.id })}</span>
           </Link>
         )}
         {isPayable(order) ? (
           <Link className="btn tiny" to={`/checkout/${encodeURIComponent(order.id)}`}>
-            Pay now<span className="sr"> for order {order.id}</span>
+            {t('Pay now')}
+            <span className="sr"> {t('for order {id}', { id: order.id })}</span>
           </Link>
         ) : (
           <Link className="btn tiny" to={address}>
-            {order.paidAt ? 'Receipt' : 'Details'}
-            <span className="sr"> of order {order.id}</span>
+            {order.paidAt ? t('Receipt') : t('Details')}
+            <span className="sr"> {t('of order {id}', { id: order.id })}</span>
           </Link>
         )}
       </p>
@@ -124,7 +130,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
 
 const Skeleton = () => (
   <div className={styles.list} role="status">
-    <span className="sr">Loading your orders</span>
+    <span className="sr">{t('Loading your orders')}</span>
     {[1, 2, 3].map((row) => (
       <div key={row} className="skeleton" />
     ))}

@@ -2,18 +2,25 @@ import { countText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside, plusCents, rangeText } from '../../shared/price';
+import { t } from '../../shared/texts';
 import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
+import { richText } from '../../ui/rich-text';
 import type { Plan, Service } from '../catalogue/contract';
 import { isRegistration } from '../catalogue/official-fee-note';
 import { officialFeeOf, planPrice } from '../catalogue/plan-price';
 import { quoteAddress } from '../catalogue/quote-address';
 import type { Chosen } from './class-choice';
 
-const taxText = (cents: number) =>
+/** A term of the price, with the GST that is inside. */
+const withTax = (term: string, cents: number) =>
   firm.gstRegistered
-    ? `, includes ${gst.text} GST of ${centsToText(gstInside(cents, gst.value))}`
-    : '';
+    ? t('{term}, includes {rate} GST of {amount}', {
+        term,
+        rate: gst.text,
+        amount: centsToText(gstInside(cents, gst.value)),
+      })
+    : term;
 
 /** What an order comes to: what is paid now, what when we file, and both together. */
 export function PlanTotal({
@@ -31,10 +38,17 @@ export function PlanTotal({
   if (totalCents === null)
     return (
       <p className="note amber">
-        <b>
-          What {plan.name} costs for {countText(classes, 'class', 'classes')} isn’t fixed.
-        </b>{' '}
-        <Link to={quoteAddress(service, plan)}>Request a quote</Link>, or order for fewer classes.
+        {richText('{strong} {link}, or order for fewer classes.', {
+          strong: (
+            <b>
+              {t('What {name} costs for {count} isn’t fixed.', {
+                name: plan.name,
+                count: countText(classes, 'class', 'classes'),
+              })}
+            </b>
+          ),
+          link: <Link to={quoteAddress(service, plan)}>{t('Request a quote')}</Link>,
+        })}
       </p>
     );
   const fee = classes > 0 && isRegistration(service.slug) && officialFeeOf(classes, chosen.wording);
@@ -42,19 +56,27 @@ export function PlanTotal({
     <Ledger
       rows={[
         {
-          term: further > 0 ? plan.name : plan.name + taxText(totalCents),
+          term: further > 0 ? plan.name : withTax(plan.name, totalCents),
           detail: centsToText(planCents),
         },
         {
-          term: `${countText(further, 'further class', 'further classes')} at ${centsToText(furtherClassCents ?? 0)}${taxText(totalCents)}`,
+          term: withTax(
+            t('{count} at {amount}', {
+              count: countText(further, 'further class', 'further classes'),
+              amount: centsToText(furtherClassCents ?? 0),
+            }),
+            totalCents,
+          ),
           detail: further > 0 && centsToText(furtherCents),
         },
-        { term: 'To pay now', detail: centsToText(totalCents), total: true },
+        { term: t('To pay now'), detail: centsToText(totalCents), total: true },
         {
-          term: `Official fee, ${countText(classes, 'class', 'classes')}, when we file`,
+          term: t('Official fee, {count}, when we file', {
+            count: countText(classes, 'class', 'classes'),
+          }),
           detail: fee && rangeText(fee),
         },
-        { term: 'In all', detail: fee && rangeText(plusCents(fee, totalCents)), total: true },
+        { term: t('In all'), detail: fee && rangeText(plusCents(fee, totalCents)), total: true },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { centsToText } from '../../shared/price';
+import { t } from '../../shared/texts';
 import { Ledger } from '../../ui/ledger';
 import { Logo } from '../../ui/logo';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
@@ -17,7 +18,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
   const { street, city, postalCode } = firm.address;
   const mark = useOrderMark(order);
   return (
-    <OrderSheet as="section" label="Receipt" className={styles.receipt}>
+    <OrderSheet as="section" label={t('Receipt')} className={styles.receipt}>
       <TestPaymentNote order={order} />
       <div className={styles.letterhead}>
         <Logo size={48} />
@@ -29,33 +30,33 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           <span className="num">{firm.phone}</span>, {firm.email}
         </address>
       </div>
-      <h2 className={styles.title}>Receipt</h2>
+      <h2 className={styles.title}>{t('Receipt')}</h2>
       <Ledger
         className="num"
         rows={[
-          { term: 'Receipt number', detail: order.id },
-          { term: 'Reference', detail: order.reference },
-          { term: 'Paid on', detail: dateText(paidAt) },
-          { term: 'Paid by', detail: 'Card' },
+          { term: t('Receipt number'), detail: order.id },
+          { term: t('Reference'), detail: order.reference },
+          { term: t('Paid on'), detail: dateText(paidAt) },
+          { term: t('Paid by'), detail: t('Card') },
         ]}
       />
-      <h3>For</h3>
+      <h3>{t('For')}</h3>
       <Ledger
         className="num"
         rows={[
-          { term: 'Service', detail: order.serviceName },
-          { term: 'Plan', detail: order.pricingPlan },
+          { term: t('Service'), detail: order.serviceName },
+          { term: t('Plan'), detail: order.pricingPlan },
           ...markRows(mark),
-          { term: 'Ordered on', detail: dateText(order.orderDate) },
+          { term: t('Ordered on'), detail: dateText(order.orderDate) },
           ...priceRows(order),
           {
-            term: 'Paid after refunds',
+            term: t('Paid after refunds'),
             detail: keptCents(order) < (order.amountCents ?? 0) && centsToText(keptCents(order)),
           },
           ...laterRows(order, mark?.answers.classes.length),
         ]}
       />
-      <h3>Received from</h3>
+      <h3>{t('Received from')}</h3>
       <Ledger className="small" rows={customerRows(order)} />
       <OfficialFeeNote fee={order.officialFee} />
     </OrderSheet>

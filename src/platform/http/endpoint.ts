@@ -57,8 +57,8 @@ export interface Endpoint<
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
   /**
-   * True if its texts are the site's own, which are translated into the language of the page that calls; or the names
-   * of those that are, where others are codes or somebody else's words.
+   * True if its texts are the site's own, which are translated into the language of the page that calls; or where in
+   * the answer these are, as `next.title`.
    */
   isSaid?: true | readonly string[];
   /** True if the answer depends only on published content; cached until that changes. */

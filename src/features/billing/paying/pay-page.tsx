@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
+import { t } from '../../../shared/texts';
 import { Ledger } from '../../../ui/ledger';
+import { localAddress } from '../../../ui/navigation';
 import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
+import { richText } from '../../../ui/rich-text';
 import { StateSeal } from '../../../ui/state-seal';
 import { dayText } from '../day-text';
 import { byRate, gstTerm, isFee } from '../figures';
 import { payableQuery } from '../queries';
-import { isToPay, testNotice } from '../words';
+import { isToPay, methodText, testNotice } from '../words';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 import { payablePdf } from './queries';
@@ -22,18 +25,20 @@ export function PayPage({ token }: { token: string }) {
   return (
     <>
       <PageMeta
-        title={`Pay invoice ${invoice.number}`}
-        description="Pay an invoice by PayNow or bank transfer."
+        title={t('Pay invoice {number}', { number: invoice.number ?? '' })}
+        description={t('Pay an invoice by PayNow or bank transfer.')}
         path={`/pay/${token}`}
         noindex
       />
       <div className={`wrap page-end ${styles.till}`}>
         <div className={styles.pay}>
           <div className="stack gap-3">
-            {invoice.isTest && <p className="note amber">{testNotice}</p>}
-            <p className="small soft num">{about.filter(Boolean).join(', ')}</p>
+            {invoice.isTest && <p className="note amber">{t(testNotice)}</p>}
+            <p className="small soft num">{about.filter(Boolean).join(t(', '))}</p>
             <h1>
-              Invoice <span className="nowrap">{invoice.number}</span>
+              {richText('Invoice {number}', {
+                number: <span className="nowrap">{invoice.number}</span>,
+              })}
             </h1>
             <Standing payable={data} />
           </div>
@@ -55,14 +60,21 @@ function Standing({ payable: { invoice, creditNotes } }: { payable: Payable }) {
         <p className={`num ${styles.due}`}>
           <b>{text(outstandingCents)}</b>
           <span className="soft">
-            {paidCents > 0 && 'still '}due{dueDay && ` by ${dayText(dueDay)}`}
+            {dueDay
+              ? t(paidCents > 0 ? 'still due by {date}' : 'due by {date}', {
+                  date: dayText(dueDay),
+                })
+              : t(paidCents > 0 ? 'still due' : 'due')}
           </span>
         </p>
         {paidCents > 0 && (
           <div className={styles.part}>
-            <progress value={paidCents} max={totalCents - creditedCents} aria-label="Paid" />
+            <progress value={paidCents} max={totalCents - creditedCents} aria-label={t('Paid')} />
             <span className="small soft num">
-              {text(paidCents)} of {text(totalCents - creditedCents)} paid
+              {t('{paid} of {total} paid', {
+                paid: text(paidCents),
+                total: text(totalCents - creditedCents),
+              })}
             </span>
           </div>
         )}
@@ -72,21 +84,29 @@ function Standing({ payable: { invoice, creditNotes } }: { payable: Payable }) {
     return (
       <div className="note amber">
         <p>
-          <b>This invoice is no longer open.</b> It was cancelled by credit note{' '}
-          {creditNotes.map(({ number, day }) => `${number} of ${dayText(day)}`).join(', ')}. Don’t
-          pay it.
+          {richText('{strong} It was cancelled by credit note {notes}. Don’t pay it.', {
+            strong: <b>{t('This invoice is no longer open.')}</b>,
+            notes: creditNotes
+              .map(({ number, day }) => t('{number} of {date}', { number, date: dayText(day) }))
+              .join(t(', ')),
+          })}
         </p>
       </div>
     );
   return (
     <>
       <p className="row">
-        <StateSeal kind="registered" word="Paid in full" />
+        <StateSeal kind="registered" word={t('Paid in full')} />
       </p>
       {outstandingCents < 0 && (
         <p>
-          You paid {text(-outstandingCents)} more than was to pay. We keep it as your credit, or pay
-          it back: write to <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+          {richText(
+            'You paid {amount} more than was to pay. We keep it as your credit, or pay it back: write to {email}.',
+            {
+              amount: text(-outstandingCents),
+              email: <a href={`mailto:${firm.email}`}>{firm.email}</a>,
+            },
+          )}
         </p>
       )}
     </>
@@ -104,7 +124,7 @@ function Summary({ token, payable: { invoice } }: { token: string; payable: Paya
   });
   return (
     <aside className={`sheet stack gap-4 ${styles.summary}`} aria-labelledby="invoice">
-      <h2 id="invoice">Invoice</h2>
+      <h2 id="invoice">{t('Invoice')}</h2>
       <Ledger
         className="num"
         rows={[
@@ -117,20 +137,20 @@ function Summary({ token, payable: { invoice } }: { token: string; payable: Paya
       />
       {fees.length > 0 && (
         <>
-          <p className="small soft">Paid for you to the office, outside GST</p>
+          <p className="small soft">{t('Paid for you to the office, outside GST')}</p>
           <Ledger className="num" rows={fees.map(rowOf)} />
         </>
       )}
       <Ledger
         className="num"
         rows={[
-          { term: 'Total', detail: text(invoice.totalCents) },
+          { term: t('Total'), detail: text(invoice.totalCents) },
           ...invoice.settlements.map(({ day, method, amountCents }) => ({
-            term: `${dayText(day)}, ${method}`,
+            term: [dayText(day), methodText(method)].join(t(', ')),
             detail: text(-amountCents),
           })),
           {
-            term: invoice.outstandingCents < 0 ? 'Your credit' : 'Due',
+            term: invoice.outstandingCents < 0 ? t('Your credit') : t('Due'),
             detail: text(Math.abs(invoice.outstandingCents)),
             total: true,
           },
@@ -138,18 +158,25 @@ function Summary({ token, payable: { invoice } }: { token: string; payable: Paya
       />
       <p className="row small">
         <a href={payablePdf(token)} download>
-          Open the invoice, PDF
+          {t('Open the invoice, PDF')}
         </a>
-        <a href={`/contact?${new URLSearchParams({ order: invoice.number ?? '' })}#message`}>
-          Ask about it
+        <a
+          href={localAddress(
+            `/contact?${new URLSearchParams({ order: invoice.number ?? '' })}#message`,
+          )}
+        >
+          {t('Ask about it')}
         </a>
       </p>
       <p className="note">
-        <b>Our bank details do not change.</b> If a letter gives others, call us first:{' '}
-        <a className="num nowrap" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
-          {firm.phone}
-        </a>
-        .
+        {richText('{strong} If a letter gives others, call us first: {phone}.', {
+          strong: <b>{t('Our bank details do not change.')}</b>,
+          phone: (
+            <a className="num nowrap" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
+              {firm.phone}
+            </a>
+          ),
+        })}
       </p>
     </aside>
   );

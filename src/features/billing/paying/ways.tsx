@@ -1,10 +1,12 @@
 import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
+import { said, type Text, t } from '../../../shared/texts';
+import { richText } from '../../../ui/rich-text';
 import { toast } from '../../../ui/toast-store';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 
-const kinds = { paynow: 'PayNow', bank: 'Bank transfer' };
+const kinds: Record<string, Text> = { paynow: 'PayNow', bank: 'Bank transfer' };
 
 /** The choice is the form's own, so that it needs no script. */
 export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Payable }) {
@@ -13,35 +15,39 @@ export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Paya
     <div className={styles.ways}>
       {payNow && transfer && (
         <fieldset className={styles.choose}>
-          <legend>How would you like to pay?</legend>
+          <legend>{t('How would you like to pay?')}</legend>
           <div>
             {Object.entries(kinds).map(([kind, word]) => (
               <label key={kind}>
                 <input type="radio" name="way" value={kind} defaultChecked={kind === 'paynow'} />
-                <span>{word}</span>
+                <span>{t(word)}</span>
               </label>
             ))}
           </div>
         </fieldset>
       )}
       {payNow && (
-        <section className="stack gap-4" data-way="paynow" aria-label="PayNow">
+        <section className="stack gap-4" data-way="paynow" aria-label={t('PayNow')}>
           <div className={styles.scan}>
             <svg
               className={styles.code}
               viewBox={`0 0 ${payNow.code.size} ${payNow.code.size}`}
               role="img"
-              aria-label="PayNow QR code"
+              aria-label={t('PayNow QR code')}
             >
               <path d={payNow.code.path} />
             </svg>
             <div className="stack gap-3">
-              <p>Scan this PayNow code with your bank’s app. Amount and reference are filled in.</p>
+              <p>
+                {t(
+                  'Scan this PayNow code with your bank’s app. Amount and reference are filled in.',
+                )}
+              </p>
               <Copies
                 rows={[
                   ['UEN', payNow.uen],
-                  ['Amount', amount],
-                  ['Reference', payNow.reference],
+                  [t('Amount'), amount],
+                  [t('Reference'), payNow.reference],
                 ]}
               />
             </div>
@@ -53,28 +59,30 @@ export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Paya
         <section
           className="stack gap-4"
           data-way={payNow ? 'bank' : undefined}
-          aria-label="Bank transfer"
+          aria-label={t('Bank transfer')}
         >
           <Copies
             rows={[
-              ['Account name', transfer.name],
-              ['Bank', transfer.bank],
-              ['Account', transfer.account],
-              ['Amount', amount],
-              ['Reference', transfer.reference],
+              [t('Account name'), transfer.name],
+              [t('Bank'), transfer.bank],
+              [t('Account'), transfer.account],
+              [t('Amount'), amount],
+              [t('Reference'), transfer.reference],
             ]}
           />
           <p className="small soft">
-            Write the reference as it stands, without spaces. By FAST it arrives the same day, from
-            abroad in 1-3 working days.
+            {t(
+              'Write the reference as it stands, without spaces. By FAST it arrives the same day, from abroad in 1-3 working days.',
+            )}
           </p>
           <Later />
         </section>
       )}
       {!transfer && (
         <p className="small soft">
-          To pay by bank transfer, ask <a href={`mailto:${firm.email}`}>{firm.email}</a> for our
-          account.
+          {richText('To pay by bank transfer, ask {email} for our account.', {
+            email: <a href={`mailto:${firm.email}`}>{firm.email}</a>,
+          })}
         </p>
       )}
     </div>
@@ -83,8 +91,10 @@ export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Paya
 
 const Later = () => (
   <p className="small soft">
-    You don’t have to tell us: we match the payment with our statement within {firm.answersWithin}{' '}
-    and send the receipt.
+    {t(
+      'You don’t have to tell us: we match the payment with our statement within {time} and send the receipt.',
+      { time: said(firm.answersWithin) },
+    )}
   </p>
 );
 
@@ -101,12 +111,13 @@ function Copies({ rows }: { rows: [term: string, text: string][] }) {
               className={styles.copy}
               onClick={() =>
                 void navigator.clipboard.writeText(text).then(
-                  () => toast({ title: `${term} copied` }),
-                  () => toast({ title: 'Not copied: please select the text', tone: 'bad' }),
+                  () => toast({ title: t('{term} copied', { term }) }),
+                  () => toast({ title: t('Not copied: please select the text'), tone: 'bad' }),
                 )
               }
             >
-              Copy<span className="sr"> {term}</span>
+              {t('Copy')}
+              <span className="sr"> {term}</span>
             </button>
           </dd>
         </div>

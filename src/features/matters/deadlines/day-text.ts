@@ -2,12 +2,13 @@ import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { dayText } from '../../../shared/day-text';
 import type { CountingStep } from './contract';
+import { t } from '../../../shared/texts';
 
 export { dayText };
 
 /** `18 Dec 2027 (provisional)`, where holidays may still move it. */
 export const legalDayText = (day: string, isProvisional: boolean) =>
-  `${dateText(day)}${isProvisional ? ' (provisional)' : ''}`;
+  isProvisional ? t('{date} (provisional)', { date: dateText(day) }) : dateText(day);
 
 /** What an unverified rule gives is never said to be the last day. */
 export const suggestedText = (date: string) => `suggested, not verified: ${dayText(date)}`;

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { HttpError, readAnswer } from '../../../client/fetch';
+import { HttpError, inOwnLanguage, readAnswer } from '../../../client/fetch';
 import { sizeText } from '../../../shared/size-text';
+import { t } from '../../../shared/texts';
 import { FormProblem } from '../../../ui/field';
 import { largestDocumentBytes } from './upload-limit';
 
@@ -11,20 +12,26 @@ async function sendFile(
   query: Record<string, string>,
 ): Promise<string | undefined> {
   if (file.size > largestDocumentBytes)
-    return `${file.name} was not sent: it is larger than ${sizeText(largestDocumentBytes)}.`;
+    return t('{file} was not sent: it is larger than {size}.', {
+      file: file.name,
+      size: sizeText(largestDocumentBytes),
+    });
   try {
     const search = new URLSearchParams({ ...query, name: file.name });
     await readAnswer(
       await fetch(`${path}?${search}`, {
         method: 'POST',
         body: file,
-        headers: { 'content-type': 'application/octet-stream' },
+        headers: inOwnLanguage({ 'content-type': 'application/octet-stream' }),
       }),
     );
     return undefined;
   } catch (error) {
     const reason = error instanceof HttpError ? error.body?.message : undefined;
-    return `${file.name} was not sent. ${reason ?? 'Please check your connection and try again.'}`;
+    return t('{file} was not sent. {reason}', {
+      file: file.name,
+      reason: reason ?? t('Please check your connection and try again.'),
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { sizeText } from '../../../shared/size-text';
+import { t } from '../../../shared/texts';
 
 export const largestDocumentBytes = 20_000_000;
 export const largestMatterBytes = 500_000_000;
@@ -9,6 +10,6 @@ export function roomText(usedBytes: number): string | undefined {
   const left = largestMatterBytes - usedBytes;
   if (left >= littleRoomBytes) return undefined;
   return left > 0
-    ? `This matter has room for ${sizeText(left)} more.`
-    : 'This matter has no room for more.';
+    ? t('This matter has room for {size} more.', { size: sizeText(left) })
+    : t('This matter has no room for more.');
 }

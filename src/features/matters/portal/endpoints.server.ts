@@ -27,6 +27,14 @@ import { Portfolio, PortfolioQuery } from './portfolio-contract';
 const customerApi = endpoints('customer', 'Matters');
 const publicApi = endpoints('public', 'Matters');
 
+/** The words of a step that comes next; what it is about stays as it was named. */
+const saidOfNext = ['next.title', 'next.law'];
+const saidOfMatter = [
+  ...saidOfNext,
+  ...['abroad.law', 'deadlines.title', 'deadlines.law', 'news.text', 'stages.title'],
+  ...['relatives.relation', 'register.status'],
+];
+
 const writes = { name: 'matter message', limit: 60, windowSeconds: 10 * 60 };
 const uploads = { name: 'matter document', limit: 60, windowSeconds: 10 * 60 };
 
@@ -40,12 +48,14 @@ export const portalEndpoints = (context: SiteContext) => {
     customerApi.get('/api/my-matters', {
       summary: 'The matters of the account, and those under its confirmed address',
       answer: z.array(OwnMatter),
+      isSaid: saidOfNext,
       handle: ({ caller }) => findOwnMatters(db, caller.customer),
     }),
     customerApi.get('/api/my-portfolio', {
       summary: 'A page of the rights of the account, with dates, renewals, documents and sums open',
       query: PortfolioQuery,
       answer: Portfolio,
+      isSaid: saidOfNext.map((place) => `rows.${place}`),
       handle: ({ query, caller }) => readPortfolio(db, caller.customer, query),
     }),
     customerApi.get('/api/my-portfolio/file', {
@@ -57,6 +67,7 @@ export const portalEndpoints = (context: SiteContext) => {
       summary: 'One matter, for its client by account or mailed link',
       params: MatterNumber,
       answer: OwnMatterDetail,
+      isSaid: saidOfMatter,
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
         return readShown(matter, call.caller.customer);
@@ -67,6 +78,7 @@ export const portalEndpoints = (context: SiteContext) => {
       params: MatterNumber,
       body: SendMessage,
       answer: OwnMatterDetail,
+      isSaid: saidOfMatter,
       status: 201,
       async handle(call) {
         await limitNetwork(context, writes, call.caller);
@@ -79,6 +91,7 @@ export const portalEndpoints = (context: SiteContext) => {
       summary: 'Mark the firm’s messages as read',
       params: MatterNumber,
       answer: OwnMatterDetail,
+      isSaid: saidOfMatter,
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
         await markRead(db, matter.id, true);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { WorkProgress } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
+import { english, said, sayIn } from '../../../shared/texts';
 import { orders } from '../../orders/schema.server';
 import { listed, mostMattersAtOnce, withClasses } from '../record/data.server';
 import { matters } from '../record/schema.server';
@@ -11,6 +12,7 @@ import { isInForce, standingOf, whoByWhen } from './standing';
 export async function findOrderProgress(
   db: Db,
   orderIds: string[],
+  spoken = english,
 ): Promise<Map<string, WorkProgress[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -26,10 +28,12 @@ export async function findOrderProgress(
     .orderBy(asc(matters.id))
     .limit(mostMattersAtOnce);
   const told = await summariesOf(db, await withClasses(db, rows));
-  const progress = rows.map(({ orderId }, place) => ({
-    orderId: orderId as string,
-    ...toProgress(told[place] as (typeof told)[number]),
-  }));
+  const progress = sayIn(spoken, () =>
+    rows.map(({ orderId }, place) => ({
+      orderId: orderId as string,
+      ...toProgress(told[place] as (typeof told)[number]),
+    })),
+  );
   return Map.groupBy(progress, ({ orderId }) => orderId);
 }
 
@@ -41,6 +45,6 @@ function toProgress(matter: Awaited<ReturnType<typeof summariesOf>>[number]): Wo
     title,
     state: isInForce(matter) ? 'registered' : hasEnded ? 'expired' : 'pending',
     standing: standingOf(matter),
-    next: isOpen ? `${next.title}${next.by ? `: ${whoByWhen(next)}` : ''}` : null,
+    next: isOpen ? `${said(next.title)}${next.by ? `: ${whoByWhen(next)}` : ''}` : null,
   };
 }

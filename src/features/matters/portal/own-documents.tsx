@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { sizeText } from '../../../shared/size-text';
+import { said, t } from '../../../shared/texts';
 import { Moment } from '../../../ui/moment';
 import type { ClientDocument } from '../documents/contract';
 import { isOpenable } from '../documents/scan-state';
@@ -22,22 +23,22 @@ export function Documents({
   const client = useQueryClient();
   const { button, problems } = useSendingFiles({
     path: ownDocuments(number),
-    input: 'Documents to send',
-    label: 'Send us a document',
-    busyLabel: 'Sending...',
+    input: t('Documents to send'),
+    label: t('Send us a document'),
+    busyLabel: t('Sending...'),
     className: 'btn',
     onSent: () => client.invalidateQueries({ queryKey: ownMatterQuery(number).queryKey }),
   });
   return (
     <section>
-      <h2>Documents</h2>
+      <h2>{t('Documents')}</h2>
       {documents.length > 0 && (
         <table className={styles.documents}>
           <thead>
             <tr>
-              <th scope="col">Document</th>
-              <th scope="col">From</th>
-              <th scope="col">Date</th>
+              <th scope="col">{t('Document')}</th>
+              <th scope="col">{t('From')}</th>
+              <th scope="col">{t('Date')}</th>
             </tr>
           </thead>
           <tbody>
@@ -53,8 +54,10 @@ export function Documents({
       <p className={`row ${styles.send}`}>
         {button}
         <span className="small soft">
-          PDF, Word, Excel, PNG, JPEG or text, at most 20 MB. Only you and we can open it.{' '}
-          {roomText(documentBytes)}
+          {t(
+            'PDF, Word, Excel, PNG, JPEG or text, at most 20 MB. Only you and we can open it. {room}',
+            { room: roomText(documentBytes) ?? '' },
+          )}
         </span>
       </p>
     </section>
@@ -75,19 +78,22 @@ function DocumentCells({ number, document }: { number: string; document: ClientD
         )}{' '}
         <span className="small soft num">{sizeText(sizeBytes)}</span>
         {scan === 'waiting' && (
-          <p className="small soft">Being checked for viruses. It reaches us after that.</p>
+          <p className="small soft">{t('Being checked for viruses. It reaches us after that.')}</p>
         )}
         {scan === 'absent' && (
-          <p className="small soft">We have it in our files from before. Ask us for a copy.</p>
+          <p className="small soft">
+            {t('We have it in our files from before. Ask us for a copy.')}
+          </p>
         )}
         {scan === 'infected' && (
           <p className={`small ${styles.removed}`}>
-            Removed: a virus was found in it. Please check your computer, and send the document
-            again from a clean one.
+            {t(
+              'Removed: a virus was found in it. Please check your computer, and send the document again from a clean one.',
+            )}
           </p>
         )}
       </th>
-      <td>{fromWhom[origin]}</td>
+      <td>{said(fromWhom[origin])}</td>
       <td className="num">{datedOn ? dateText(datedOn) : <Moment at={createdAt} />}</td>
     </>
   );

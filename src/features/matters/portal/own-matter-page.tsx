@@ -7,12 +7,14 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
+import { said, type Text, t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Field } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
+import { richText } from '../../../ui/rich-text';
 import { accountQuery } from '../../customers/queries';
 import { legalDayText } from '../deadlines/day-text';
 import { refetchWhileWaiting } from '../documents/scan-state';
@@ -39,14 +41,14 @@ export default function OwnMatterPage({ params: { number = '' } }: { params: Pag
     <>
       <PageMeta
         title={matter.title}
-        description="Your matter: where it stands, what comes next and by when."
+        description={t('Your matter: where it stands, what comes next and by when.')}
         path={ownMatterPath(number)}
         noindex
       />
       <div className={`wrap page-end ${styles.page}`}>
         <Breadcrumb
           items={[
-            ...(account ? [{ label: 'My Matters', to: '/my-matters' }] : []),
+            ...(account ? [{ label: t('My Matters'), to: '/my-matters' }] : []),
             { label: matter.title },
           ]}
         />
@@ -81,23 +83,30 @@ function Head({ matter }: { matter: OwnMatterDetail }) {
         <p className={styles.standing}>{standingOf(matter)}</p>
         <p className="num">
           {[
-            applicationNumber ? `${applicationNumber} (our reference ${number})` : number,
+            applicationNumber
+              ? t('{applicationNumber} (our reference {number})', { applicationNumber, number })
+              : number,
             classes.length > 0 && classNumbers(classes),
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(t(', '))}
         </p>
         {(responsible || orderId) && (
           <p>
-            {responsible && `${responsible} at ${firm.name} works on it. `}
+            {responsible &&
+              `${t('{responsible} at {firm} works on it.', { responsible, firm: firm.name })} `}
             {orderId && (
-              <Link to={`/orders/${encodeURIComponent(orderId)}`}>The order and its receipt</Link>
+              <Link to={`/orders/${encodeURIComponent(orderId)}`}>
+                {t('The order and its receipt')}
+              </Link>
             )}
           </p>
         )}
         {register && (
           <p>
-            The office’s register says: <Link to={register.path}>{register.status}</Link>
+            {richText('The office’s register says: {status}', {
+              status: <Link to={register.path}>{register.status}</Link>,
+            })}
           </p>
         )}
       </div>
@@ -120,16 +129,18 @@ function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnM
       {targetOn && by && (
         <p className="num">
           {who === 'client'
-            ? `Please tell us by ${dateText(targetOn)}, so that we can act in time.`
-            : `We plan to be done by ${dateText(targetOn)}.`}{' '}
-          The legal day is {legalDayText(by, next.isProvisional)}.
+            ? t('Please tell us by {date}, so that we can act in time.', {
+                date: dateText(targetOn),
+              })
+            : t('We plan to be done by {date}.', { date: dateText(targetOn) })}{' '}
+          {t('The legal day is {day}.', { day: legalDayText(by, next.isProvisional) })}
         </p>
       )}
       {law && <p className="small soft">{law}</p>}
       {canRenew && (
         <p>
           <Link className="btn" to={renewalPath(number)}>
-            Answer about the renewal
+            {t('Answer about the renewal')}
           </Link>
         </p>
       )}
@@ -137,25 +148,35 @@ function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnM
   );
 }
 
+const thisRight: Record<OwnMatterDetail['right'], Text> = {
+  trademark: 'this mark',
+  patent: 'this patent',
+  design: 'this design',
+  copyright: 'this copyright',
+};
+
 /** A choice, not a duty: nothing is lost here by leaving it. */
 function Abroad({ matter: { abroad, right } }: { matter: OwnMatterDetail }) {
   if (!abroad) return null;
   const { until, isProvisional, law } = abroad;
   return (
     <section className={styles.act}>
-      <h2>Protection in other countries</h2>
+      <h2>{t('Protection in other countries')}</h2>
       <p>
-        If you want to protect {right === 'trademark' ? 'this mark' : `this ${right}`} abroad, file
-        there by <b className="num">{legalDayText(until, isProvisional)}</b>: until then an
-        application in most countries can claim the date of this one. Later ones get their own date.
-        You don’t have to do anything.
+        {richText(
+          'If you want to protect {right} abroad, file there by {day}: until then an application in most countries can claim the date of this one. Later ones get their own date. You don’t have to do anything.',
+          {
+            right: t(thisRight[right]),
+            day: <b className="num">{legalDayText(until, isProvisional)}</b>,
+          },
+        )}
       </p>
       {law && <p className="small soft">{law}</p>}
       <p className="row">
         <a className="btn" href="#messages">
-          Ask in a message
+          {t('Ask in a message')}
         </a>
-        <Link to="/consultations/book">Book a consultation</Link>
+        <Link to="/consultations/book">{t('Book a consultation')}</Link>
       </p>
     </section>
   );
@@ -182,26 +203,34 @@ function Messages({ matter }: { matter: OwnMatterDetail }) {
   });
   return (
     <section id="messages" className={styles.messages}>
-      <h2>Messages</h2>
+      <h2>{t('Messages')}</h2>
       {messages.length === 0 && (
         <p className="soft">
-          Ask us anything about this matter. We answer within {firm.answersWithin}.
+          {t('Ask us anything about this matter. We answer within {time}.', {
+            time: said(firm.answersWithin),
+          })}
         </p>
       )}
       <ol className={styles.talk}>
         {messages.map(({ id, isFromFirm, actor, text, createdAt }) => (
           <li key={id} className={isFromFirm ? undefined : styles.own}>
             <p className="small">
-              <b>{isFromFirm ? `${actor}, ${firm.name}` : 'You'}</b>{' '}
+              <b>{isFromFirm ? `${actor}, ${firm.name}` : t('You')}</b>{' '}
               <Moment className="soft" at={createdAt} />
             </p>
             <p className={styles.said}>{text}</p>
           </li>
         ))}
       </ol>
-      <ApiForm form={form} label="Send" busyLabel="Sending..." buttonClass="btn" beside={null}>
+      <ApiForm
+        form={form}
+        label={t('Send')}
+        busyLabel={t('Sending...')}
+        buttonClass="btn"
+        beside={null}
+      >
         <input type="hidden" name="number" value={number} />
-        <Field label="Your message" error={form.errors.text}>
+        <Field label={t('Your message')} error={form.errors.text}>
           {(control) => <textarea {...control} {...form.control('text')} rows={4} />}
         </Field>
       </ApiForm>
@@ -213,14 +242,14 @@ function Deadlines({ matter: { deadlines } }: { matter: OwnMatterDetail }) {
   if (deadlines.length === 0) return null;
   return (
     <section className={styles.sheet}>
-      <h2>Dates</h2>
+      <h2>{t('Dates')}</h2>
       <ol>
         {deadlines.map(({ title, on, isProvisional, law }) => (
           <li key={title + on}>
             <b className="num">{dateText(on)}</b>
             <span>{title}</span>
             {isProvisional && (
-              <span className="small soft">provisional: holidays may still move it</span>
+              <span className="small soft">{t('provisional: holidays may still move it')}</span>
             )}
             {law && <span className="small soft">{law}</span>}
           </li>
@@ -234,7 +263,7 @@ function Relatives({ matter: { relatives } }: { matter: OwnMatterDetail }) {
   if (relatives.length === 0) return null;
   return (
     <section className={styles.sheet}>
-      <h2>Related matters</h2>
+      <h2>{t('Related matters')}</h2>
       <ul>
         {relatives.map(({ number, title, relation, ...told }) => (
           <li key={number}>
@@ -252,7 +281,7 @@ function Relatives({ matter: { relatives } }: { matter: OwnMatterDetail }) {
 
 const News = ({ matter: { news } }: { matter: OwnMatterDetail }) => (
   <section className={styles.sheet}>
-    <h2>What happened</h2>
+    <h2>{t('What happened')}</h2>
     <ol>
       {news.map(({ text, on }) => (
         <li key={text + on}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { moneyText } from '../../../shared/currency';
+import { t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Empty } from '../../../ui/empty';
 import { FiledForm } from '../../../ui/illustrations/filed-form';
@@ -8,6 +9,7 @@ import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
+import { richText } from '../../../ui/rich-text';
 import { UnconfirmedNote } from '../../customers/unconfirmed-note';
 import { useAccount } from '../../customers/use-account';
 import { ownMatterPath, renewalPath } from '../renewals/queries';
@@ -25,27 +27,27 @@ export default function OwnMattersPage() {
   return (
     <>
       <PageMeta
-        title="My Matters"
-        description="Your rights: where each stands, what comes next and by when."
+        title={t('My Matters')}
+        description={t('Your rights: where each stands, what comes next and by when.')}
         path="/my-matters"
         noindex
       />
       <div className={`wrap page-end ${styles.list}`}>
-        <Breadcrumb items={[{ label: 'My Matters' }]} />
-        <h1>My Matters</h1>
+        <Breadcrumb items={[{ label: t('My Matters') }]} />
+        <h1>{t('My Matters')}</h1>
         {account && <UnconfirmedNote account={account} />}
         {portfolio.data ? (
           <List portfolio={portfolio.data} />
         ) : portfolio.isError ? (
           <NotLoaded
-            title="Error loading matters"
-            text="We could not load your matters. Please try again."
-            retryLabel="Try again"
+            title={t('Error loading matters')}
+            text={t('We could not load your matters. Please try again.')}
+            retryLabel={t('Try again')}
             onRetry={portfolio.refetch}
           />
         ) : (
           <div className="skeleton" role="status">
-            <span className="sr">Loading your matters</span>
+            <span className="sr">{t('Loading your matters')}</span>
           </div>
         )}
       </div>
@@ -63,9 +65,11 @@ function List({
     return (
       <Empty
         art={<FiledForm />}
-        title="No matters yet"
-        text="Once we work on your order, you see here where it stands, what comes next and by when."
-        link={{ to: '/orders', label: 'My Orders' }}
+        title={t('No matters yet')}
+        text={t(
+          'Once we work on your order, you see here where it stands, what comes next and by when.',
+        )}
+        link={{ to: '/orders', label: t('My Orders') }}
       />
     );
   const inForce = rows.filter(isInForce);
@@ -78,22 +82,24 @@ function List({
       <p className="row small">
         <span className="num">
           {countText(total, 'matter')}
-          {pageCount > 1 && `, page ${page} of ${pageCount}`}
+          {pageCount > 1 && t(', page {page} of {pageCount}', { page, pageCount })}
         </span>
         <a href={portfolioFileAddress(search)} download>
-          Save as CSV
+          {t('Save as CSV')}
         </a>
-        <Link to="/invoices">My Invoices</Link>
+        <Link to="/invoices">{t('My Invoices')}</Link>
       </p>
       {companies.length > 1 && <Companies companies={companies} chosen={chosen} />}
       {rows.length === 0 && (
         <p>
-          Nothing is here. <Link to="/my-matters">All matters</Link>
+          {richText('Nothing is here. {link}', {
+            link: <Link to="/my-matters">{t('All matters')}</Link>,
+          })}
         </p>
       )}
-      <Group title="Open" matters={open} />
-      <Group title="In force" matters={inForce} />
-      <Group title="Ended" matters={ended} />
+      <Group title={t('Open')} matters={open} />
+      <Group title={t('In force')} matters={inForce} />
+      <Group title={t('Ended')} matters={ended} />
       <Pagination page={page} pageCount={pageCount} hrefOf={(each) => addressOf(chosen, each)} />
     </>
   );
@@ -114,13 +120,13 @@ interface CompaniesProps {
 
 /** One person may act for several companies. */
 const Companies = ({ companies, chosen }: CompaniesProps) => (
-  <nav className="tabs" aria-label="Company">
+  <nav className="tabs" aria-label={t('Company')}>
     <Link to={addressOf(null)} aria-current={chosen === null ? 'page' : undefined}>
-      All
+      {t('All')}
     </Link>
     {companies.map(({ name, count }) => (
       <Link key={name} to={addressOf(name)} aria-current={chosen === name ? 'page' : undefined}>
-        {name || 'Without a company'} <span className="num">{count}</span>
+        {name || t('Without a company')} <span className="num">{count}</span>
       </Link>
     ))}
   </nav>
@@ -155,26 +161,26 @@ function Row({ matter }: { matter: PortfolioRow }) {
         <p className="small soft num">
           {[applicationNumber ?? number, classes.length > 0 && classNumbers(classes), companyName]
             .filter(Boolean)
-            .join(', ')}
+            .join(t(', '))}
         </p>
         {unread > 0 && (
           <p className="small">
-            <b>{unread === 1 ? '1 new message' : `${unread} new messages`}</b>
+            <b>{unread === 1 ? t('1 new message') : t('{unread} new messages', { unread })}</b>
           </p>
         )}
         <Hanging matter={matter} />
       </div>
       <dl>
         <div>
-          <dt>Where it stands</dt>
+          <dt>{t('Where it stands')}</dt>
           <dd>{standingOf(matter)}</dd>
         </div>
         <div>
-          <dt>Next step</dt>
+          <dt>{t('Next step')}</dt>
           <dd>{next.title}</dd>
         </div>
         <div>
-          <dt>Who, by when</dt>
+          <dt>{t('Who, by when')}</dt>
           <dd className="num">{whoByWhen(next)}</dd>
         </div>
       </dl>
@@ -187,10 +193,10 @@ function Hanging({ matter: { number, canRenew, documents, toPay } }: { matter: P
   if (!canRenew && documents === 0 && toPay.length === 0) return null;
   return (
     <p className={`row small num ${styles.hanging}`}>
-      {canRenew && <Link to={renewalPath(number)}>Renew it</Link>}
+      {canRenew && <Link to={renewalPath(number)}>{t('Renew it')}</Link>}
       {toPay.map(({ cents, currency }) => (
         <Link key={currency} to="/invoices">
-          {moneyText(cents, currency)} to pay
+          {t('{amount} to pay', { amount: moneyText(cents, currency) })}
         </Link>
       ))}
       {documents > 0 && <Link to={ownMatterPath(number)}>{countText(documents, 'document')}</Link>}

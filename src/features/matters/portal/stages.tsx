@@ -1,6 +1,7 @@
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import type { OwnMatterDetail } from './contract';
 import * as styles from './portal.module.css';
 import { expectedText } from './standing';
@@ -8,12 +9,13 @@ import { expectedText } from './standing';
 /** What was reached and when, and when the rest is likely, with how that was reckoned. */
 export function Stages({ matter: { stages, phase, isOpen } }: { matter: OwnMatterDetail }) {
   const last = stages.findLastIndex(({ on }) => on !== null);
-  const ahead =
-    phase === 'registered' ? 'not with us yet' : isOpen ? 'still to come' : 'not reached';
+  const ahead = t(
+    phase === 'registered' ? 'not with us yet' : isOpen ? 'still to come' : 'not reached',
+  );
   const expected = stages.filter((stage) => stage.expected);
   return (
     <div className={styles.way}>
-      <ol className={styles.stages} aria-label="Stages">
+      <ol className={styles.stages} aria-label={t('Stages')}>
         {stages.map((stage, place) => (
           <li key={stage.title} className={place <= last ? styles.reached : undefined}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -26,15 +28,17 @@ export function Stages({ matter: { stages, phase, isOpen } }: { matter: OwnMatte
       </ol>
       {expected.length > 0 && (
         <p className="small soft">
-          Likely days are reckoned from the office’s register:{' '}
-          {expected.map(reckonedText).join('; ')}. The office may take longer.
+          {t(
+            'Likely days are reckoned from the office’s register: {reckoned}. The office may take longer.',
+            { reckoned: expected.map(reckonedText).join('; ') },
+          )}
         </p>
       )}
     </div>
   );
 
   function textOf({ title, expected }: Stage): string {
-    if (stages.findIndex((stage) => stage.title === title) < last) return 'done';
+    if (stages.findIndex((stage) => stage.title === title) < last) return t('done');
     return expected ? expectedText(expected, dayInSingapore()) : ahead;
   }
 }
@@ -44,5 +48,13 @@ type Stage = OwnMatterDetail['stages'][number];
 /** Eight of ten, since a few wait for years. */
 const reckonedText = ({ title, expected }: Stage): string =>
   expected
-    ? `of ${numberText(expected.marks)} marks that were ${title.toLowerCase()} in the last 12 months, eight of ten took ${expected.fromWeeks} to ${expected.toWeeks} weeks from filing`
+    ? t(
+        'of {marks} marks that were {stage} in the last 12 months, eight of ten took {from} to {to} weeks from filing',
+        {
+          marks: numberText(expected.marks),
+          stage: title.toLowerCase(),
+          from: expected.fromWeeks,
+          to: expected.toWeeks,
+        },
+      )
     : '';

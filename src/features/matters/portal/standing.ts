@@ -2,12 +2,13 @@ import { daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
+import { said, type Text, t } from '../../../shared/texts';
 import { legalDayText } from '../deadlines/day-text';
 import type { Phase } from '../deadlines/event-kinds';
 import type { OwnMatter } from './contract';
 
 /** Where a matter stands, for its client. */
-const standing: Record<Phase, string> = {
+const standing: Record<Phase, Text> = {
   intake: 'We prepare the filing',
   filed: 'Filed, waiting for the office',
   examination: 'The office examines it',
@@ -24,10 +25,10 @@ type Told = Pick<OwnMatter, 'phase' | 'termEndedOn' | 'isInDoubt'>;
 
 export const standingOf = ({ phase, termEndedOn, isInDoubt }: Told) =>
   isInDoubt
-    ? 'An entry is being checked'
+    ? t('An entry is being checked')
     : termEndedOn
-      ? `The registration ended on ${dateText(termEndedOn)}`
-      : standing[phase];
+      ? t('The registration ended on {date}', { date: dateText(termEndedOn) })
+      : t(standing[phase]);
 
 export const isInForce = ({ phase, termEndedOn, isInDoubt }: Told) =>
   phase === 'registered' && !termEndedOn && !isInDoubt;
@@ -56,19 +57,23 @@ const doers = {
 };
 
 /** `Lionmark, by 18 Dec 2026`. */
-export const whoByWhen = ({ who, by, isProvisional }: OwnMatter['next']): string =>
-  [doers[who], by && `by ${legalDayText(by, isProvisional)}`].filter(Boolean).join(', ') ||
-  'Nobody';
+export const whoByWhen = ({ who, by, isProvisional }: OwnMatter['next']): string => {
+  const doer = said(doers[who]);
+  if (!by) return doer || t('Nobody');
+  const day = legalDayText(by, isProvisional);
+  return doer ? t('{who}, by {day}', { who: doer, day }) : t('by {day}', { day });
+};
 
 /** When a stage is likely, until that has passed. */
 export const expectedText = ({ from, to }: { from: string; to: string }, today: string): string =>
   to < today
-    ? 'later than most'
+    ? t('later than most')
     : from <= today
-      ? `likely until ${dateText(to)}`
-      : `likely ${dateText(from)} to ${dateText(to)}`;
+      ? t('likely until {date}', { date: dateText(to) })
+      : t('likely {from} to {to}', { from: dateText(from), to: dateText(to) });
 
 export const leftText = (by: string, today: string): string => {
   const days = daysBetween(today, by);
-  return days < 0 ? `${countText(-days, 'day')} late` : `${countText(days, 'day')} left`;
+  const count = countText(Math.abs(days), 'day');
+  return days < 0 ? t('{count} late', { count }) : t('{count} left', { count });
 };

@@ -6,10 +6,13 @@ import { capitalized } from '../../../shared/capitalized';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
+import { t } from '../../../shared/texts';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
+import { localAddress } from '../../../ui/navigation';
 import { Option, Options } from '../../../ui/options';
+import { richText } from '../../../ui/rich-text';
 import { answerForm, answerRenewal } from './answer';
 import type { OwnRenewal, RenewalPrice } from './contract';
 import { Costs } from './costs';
@@ -52,7 +55,7 @@ function useAnswer({ kind, number, parts, prices }: OwnRenewal) {
       return answerRenewal(number, answer);
     },
     async onSent({ payPath }) {
-      if (payPath) location.assign(payPath);
+      if (payPath) location.assign(localAddress(payPath));
       else await refetch();
     },
     async onFailed() {
@@ -80,22 +83,25 @@ export function Answer({ renewal }: { renewal: OwnRenewal }) {
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="seen" value={seenTotals(prices)} />
       <Choices renewal={renewal} answering={answering} />
-      <aside className="sheet stack" aria-label="Your renewal">
+      <aside className="sheet stack" aria-label={t('Your renewal')}>
         <p className="running">
-          <b>Your renewal</b>
+          <b>{t('Your renewal')}</b>
           <span className="num">{renewal.applicationNumber ?? number}</span>
         </p>
         <ToPay renewal={renewal} price={price} isRenewing={isRenewing} />
         <FormProblem text={form.problem} />
         <SubmitButton
           isBusy={form.isBusy}
-          label={isScripted ? labelOf(chosen, price) : 'Send my answer'}
-          busyLabel="Sending..."
+          label={isScripted ? labelOf(chosen, price) : t('Send my answer')}
+          busyLabel={t('Sending...')}
         />
         <p className="small soft">
           {price
-            ? `By card. We file it on ${dateText(renewal.filedOn)} if you pay now, and send you the office’s confirmation. The official fee is passed on without GST.`
-            : 'You can change your answer here until the renewal is paid.'}
+            ? t(
+                'By card. We file it on {date} if you pay now, and send you the office’s confirmation. The official fee is passed on without GST.',
+                { date: dateText(renewal.filedOn) },
+              )
+            : t('You can change your answer here until the renewal is paid.')}
         </p>
       </aside>
       <Costs renewal={renewal} />
@@ -123,10 +129,12 @@ function Choices({ renewal, answering: { form, chosen, setChosen, some, setSome 
     />
   );
   return (
-    <Options name="choice" legend="Your answer">
+    <Options name="choice" legend={t('Your answer')}>
       {option(
         'all',
-        unit && parts.length > 1 ? `Renew all ${parts.length} ${unit.many}` : 'Renew it',
+        unit && parts.length > 1
+          ? t('Renew all {count}', { count: countText(parts.length, unit.one, unit.many) })
+          : t('Renew it'),
         capitalized(
           partsText(
             kind,
@@ -139,28 +147,31 @@ function Choices({ renewal, answering: { form, chosen, setChosen, some, setSome 
         <>
           {option(
             'some',
-            `Renew some ${unit.many}`,
+            t(kind === 'patent' ? 'Renew some years' : 'Renew some classes'),
             kind === 'patent'
-              ? 'Without the others the patent ends'
+              ? t('Without the others the patent ends')
               : renewal.isLate
-                ? `The others stay ended since ${dateText(expiresOn)}`
-                : `The others lapse on ${dateText(expiresOn)}`,
-            prices[0] && `from ${centsToText(prices[0].totalCents)}`,
+                ? t('The others stay ended since {date}', { date: dateText(expiresOn) })
+                : t('The others lapse on {date}', { date: dateText(expiresOn) }),
+            prices[0] && t('from {amount}', { amount: centsToText(prices[0].totalCents) }),
           )}
           <SomeParts renewal={renewal} some={some} error={form.errors.parts} onChoose={setSome} />
         </>
       )}
-      {option('elsewhere', choiceText.elsewhere, elsewhereText)}
+      {option('elsewhere', t(choiceText.elsewhere), t(elsewhereText))}
       <div className={`${styles.under} ${styles.elsewhere}`}>
-        <Field label="Who?" mark="optional" error={form.errors.remark}>
+        <Field label={t('Who?')} mark={t('optional')} error={form.errors.remark}>
           {(control) => <input {...control} {...form.control('remark')} maxLength={200} />}
         </Field>
       </div>
-      {option('not-now', choiceText['not-now'], lapseText(renewal))}
+      {option('not-now', t(choiceText['not-now']), lapseText(renewal))}
       <div className={`${styles.under} ${styles.notNow}`}>
         <Field
-          label="Code"
-          hint={`So that nobody else can give up your ${thingOf[kind]}, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
+          label={t('Code')}
+          hint={t(
+            'So that nobody else can give up your {thing}, we send a code to {sentTo} when you send this answer. Enter it here and send it again.',
+            { thing: t(thingOf[kind]), sentTo: renewal.sentTo },
+          )}
           error={form.errors.code}
         >
           {(control) => (
@@ -264,27 +275,31 @@ const ToPay = ({ renewal, price, isRenewing }: ToPayProps) =>
         className="num"
         rows={[
           ...priceLines(price, renewal).map(([term, detail]) => ({ term, detail })),
-          { term: 'To pay', detail: centsToText(price.totalCents), total: true },
+          { term: t('To pay'), detail: centsToText(price.totalCents), total: true },
         ]}
       />
       {renewal.payableUntil && (
         <p className="small soft">
-          This price holds until <Moment at={renewal.payableUntil} />.
+          {richText('This price holds until {moment}.', {
+            moment: <Moment at={renewal.payableUntil} />,
+          })}
         </p>
       )}
     </>
   ) : isRenewing && renewal.prices.length === 0 ? (
     <p>{quoteText(renewal)}</p>
   ) : isRenewing ? (
-    <p>Choose at least one class.</p>
+    <p>{t('Choose at least one class.')}</p>
   ) : (
-    <p>Nothing to pay.</p>
+    <p>{t('Nothing to pay.')}</p>
   );
 
 const totalText = (price: RenewalPrice | undefined) => price && centsToText(price.totalCents);
 
 function labelOf(chosen: Chosen, price: RenewalPrice | undefined): string {
   if (chosen === 'all' || chosen === 'some')
-    return price ? `Renew and pay ${centsToText(price.totalCents)}` : 'Ask for the renewal';
-  return 'Send my answer';
+    return price
+      ? t('Renew and pay {amount}', { amount: centsToText(price.totalCents) })
+      : t('Ask for the renewal');
+  return t('Send my answer');
 }

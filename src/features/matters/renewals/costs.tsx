@@ -2,6 +2,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
+import { t } from '../../../shared/texts';
 import { legalDayText } from '../deadlines/day-text';
 import type { OwnRenewal } from './contract';
 import * as styles from './renewal.module.css';
@@ -19,22 +20,22 @@ export function Costs({ renewal }: { renewal: OwnRenewal }) {
   const { kind, opensOn, inTimeUntil, lateUntil, isLateProvisional, isLate, parts } = renewal;
   const today = dayInSingapore();
   const cents = (value: number | null | undefined) =>
-    value ? centsToText(value) : 'We tell you before you pay';
+    value ? centsToText(value) : t('We tell you before you pay');
   // The classes of a mark cost the same; each year of a patent has its own fee.
   const priced = kind === 'mark' ? parts.slice(0, 1) : parts;
   const nameOf = (part: string) =>
-    kind === 'mark' ? 'For each class' : capitalized(partsText(kind, [part]));
+    kind === 'mark' ? t('For each class') : capitalized(partsText(kind, [part]));
   return (
     <section className="stack">
-      <h2>What {officeOf(kind)} charges, and when</h2>
+      <h2>{t('What {office} charges, and when', { office: officeOf(kind) })}</h2>
       <ol className={`${styles.days} num`}>
         <li className={opensOn <= today ? styles.past : undefined}>
           <b>{dateText(opensOn)}</b>
-          <p>Renewal opens</p>
+          <p>{t('Renewal opens')}</p>
         </li>
         {priced.map(({ number, inTimeCents }) => (
           <li key={number} className={isLate ? styles.past : styles.now}>
-            <b>until {dateText(inTimeUntil)}</b>
+            <b>{t('until {date}', { date: dateText(inTimeUntil) })}</b>
             <p>{nameOf(number)}</p>
             <span>{cents(inTimeCents)}</span>
           </li>
@@ -42,27 +43,28 @@ export function Costs({ renewal }: { renewal: OwnRenewal }) {
         {lateUntil &&
           priced.map(({ number, lateCents }) => (
             <li key={number} className={isLate ? styles.now : undefined}>
-              <b>until {legalDayText(lateUntil, isLateProvisional)}</b>
-              <p>{nameOf(number)} when late, in total</p>
+              <b>{t('until {date}', { date: legalDayText(lateUntil, isLateProvisional) })}</b>
+              <p>{t('{number} when late, in total', { number: nameOf(number) })}</p>
               <span>{cents(lateCents)}</span>
             </li>
           ))}
         <li>
-          <b>after that</b>
+          <b>{t('after that')}</b>
           <p>{afterThat(renewal)}</p>
         </li>
       </ol>
       <p className="small soft">
-        The fee of the day on which we file counts. {laws[kind]}.
-        {renewal.feesReadOn && ` As read on the office’s page on ${dateText(renewal.feesReadOn)}.`}
+        {t('The fee of the day on which we file counts. {law}.', { law: laws[kind] })}
+        {renewal.feesReadOn &&
+          ` ${t('As read on the office’s page on {date}.', { date: dateText(renewal.feesReadOn) })}`}
       </p>
     </section>
   );
 }
 
 function afterThat({ kind, lateUntil }: OwnRenewal): string {
-  if (kind === 'mark') return 'No renewal: only a new application, with a new date';
+  if (kind === 'mark') return t('No renewal: only a new application, with a new date');
   return lateUntil
-    ? `No renewal: the ${thingOf[kind]} has ended`
-    : 'Perhaps a late renewal, with a surcharge: write to us at once';
+    ? t('No renewal: the {thing} has ended', { thing: t(thingOf[kind]) })
+    : t('Perhaps a late renewal, with a surcharge: write to us at once');
 }

@@ -5,11 +5,13 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
+import { t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
+import { richText } from '../../../ui/rich-text';
 import { Answer } from './answer-form';
 import type { OwnRenewal } from './contract';
 import { ownMatterPath, ownRenewalQuery, renewalPath } from './queries';
@@ -30,8 +32,8 @@ export default function RenewalPage({ params: { number = '' } }: { params: PageP
   return (
     <>
       <PageMeta
-        title={renewal ? `Renew ${renewal.title}` : 'Renewal'}
-        description="What a renewal costs, and your answer."
+        title={renewal ? t('Renew {title}', { title: renewal.title }) : t('Renewal')}
+        description={t('What a renewal costs, and your answer.')}
         path={renewalPath(number)}
         noindex
       />
@@ -41,9 +43,9 @@ export default function RenewalPage({ params: { number = '' } }: { params: PageP
         ) : (
           <NotLoaded
             heading="h1"
-            title="Nothing to renew"
-            text="It is renewed, or its renewal is not due yet."
-            link={{ to: ownMatterPath(number), label: 'Open the matter' }}
+            title={t('Nothing to renew')}
+            text={t('It is renewed, or its renewal is not due yet.')}
+            link={{ to: ownMatterPath(number), label: t('Open the matter') }}
           />
         )}
       </div>
@@ -58,14 +60,16 @@ export function Renewal({ renewal }: { renewal: OwnRenewal }) {
   const isAsked = !isOver && parts.length > 0 && (!answer || isChanging || isPricedNow);
   return (
     <>
-      <Breadcrumb items={[{ label: title, to: ownMatterPath(number) }, { label: 'Renewal' }]} />
+      <Breadcrumb items={[{ label: title, to: ownMatterPath(number) }, { label: t('Renewal') }]} />
       <header className={styles.head}>
         <div className="stack">
-          <h1>{isAsked ? `Renew ${title}?` : title}</h1>
+          <h1>{isAsked ? t('Renew {title}?', { title }) : title}</h1>
           <p className="lead">{termText(renewal, dayInSingapore())}</p>
           {isPricedNow && (
             <p>
-              You asked us on <Moment at={answer.answeredAt} /> to renew it. The price is known now.
+              {richText('You asked us on {moment} to renew it. The price is known now.', {
+                moment: <Moment at={answer.answeredAt} />,
+              })}
             </p>
           )}
         </div>
@@ -77,7 +81,7 @@ export function Renewal({ renewal }: { renewal: OwnRenewal }) {
         <Answered renewal={renewal} answer={answer} onChange={() => setChanging(true)} />
       ) : (
         <p>
-          <Link to={ownMatterPath(number)}>Open the matter</Link>
+          <Link to={ownMatterPath(number)}>{t('Open the matter')}</Link>
         </p>
       )}
     </>
@@ -98,16 +102,16 @@ function Answered({
   const left = renewal.parts.filter((each) => !parts.includes(each.number));
   return (
     <section className={`sheet stack ${styles.answered}`}>
-      <h2>{choice === 'renew' ? renewText(renewal.kind, parts) : choiceText[choice]}</h2>
+      <h2>{choice === 'renew' ? renewText(renewal.kind, parts) : t(choiceText[choice])}</h2>
       <p className="small soft">
-        Your answer of <Moment at={answeredAt} />.
+        {richText('Your answer of {moment}.', { moment: <Moment at={answeredAt} /> })}
       </p>
       {choice === 'renew' && (
         <p>
           {isPaid
-            ? 'It is paid. We file the renewal and send you the office’s confirmation.'
+            ? t('It is paid. We file the renewal and send you the office’s confirmation.')
             : orderId
-              ? 'We file it as soon as it is paid.'
+              ? t('We file it as soon as it is paid.')
               : quoteText(renewal)}{' '}
           {left.length > 0 &&
             leftText(
@@ -117,22 +121,24 @@ function Answered({
         </p>
       )}
       {choice === 'not-now' && <p>{lapseText(renewal)}</p>}
-      {choice === 'elsewhere' && <p>{elsewhereText}</p>}
+      {choice === 'elsewhere' && <p>{t(elsewhereText)}</p>}
       <p className="row">
         {orderPath && (
           <Link
             className={isPaid ? 'btn' : 'btn primary'}
             to={isPaid ? orderPath : `/checkout/${encodeURIComponent(orderId)}`}
           >
-            {isPaid ? 'The order and its receipt' : 'Pay'}
+            {isPaid ? t('The order and its receipt') : t('Pay')}
           </Link>
         )}
         {isPaid ? (
-          <span className="small soft">Want to change it? Write to {firm.email}.</span>
+          <span className="small soft">
+            {t('Want to change it? Write to {email}.', { email: firm.email })}
+          </span>
         ) : (
           !renewal.isOver && (
             <button type="button" className="btn" onClick={onChange}>
-              Change my answer
+              {t('Change my answer')}
             </button>
           )
         )}
@@ -144,7 +150,15 @@ function Answered({
 /** What becomes of the parts that are not renewed. */
 function leftText({ kind, isLate, expiresOn }: OwnRenewal, left: string[]): string {
   const parts = capitalized(partsText(kind, left));
-  return kind === 'mark'
-    ? `${parts} ${isLate ? 'ended' : 'will lapse'} on ${dateText(expiresOn)}.`
-    : `${parts} ${left.length === 1 ? 'is' : 'are'} not paid: without ${left.length === 1 ? 'it' : 'them'} the patent ends.`;
+  if (kind === 'mark')
+    return t(isLate ? '{parts} ended on {date}.' : '{parts} will lapse on {date}.', {
+      parts,
+      date: dateText(expiresOn),
+    });
+  return t(
+    left.length === 1
+      ? '{parts} is not paid: without it the patent ends.'
+      : '{parts} are not paid: without them the patent ends.',
+    { parts },
+  );
 }

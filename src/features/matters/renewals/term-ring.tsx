@@ -1,6 +1,7 @@
 import { addMonths, daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import type { OwnRenewal } from './contract';
 import * as styles from './renewal.module.css';
 
@@ -24,7 +25,10 @@ export function TermRing({
       className={styles.ring}
       viewBox="-110 -110 220 220"
       role="img"
-      aria-label={`${countText(left, 'day')} left until ${dateText(last)}`}
+      aria-label={t('{days} left until {date}', {
+        days: countText(left, 'day'),
+        date: dateText(last),
+      })}
     >
       {years.map((year) => (
         <path
@@ -36,7 +40,7 @@ export function TermRing({
       ))}
       <text y="2">{left}</text>
       <text y="22" className={styles.unit}>
-        {left === 1 ? 'day left' : 'days left'}
+        {left === 1 ? t('day left') : t('days left')}
       </text>
     </svg>
   );

@@ -2,6 +2,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
+import { type Text, t } from '../../../shared/texts';
 import { legalDayText } from '../deadlines/day-text';
 import type {
   OwnRenewal,
@@ -37,14 +38,14 @@ export const renewalStateText: Record<RenewalState, string> = {
   filed: 'Filed',
 };
 
-export const choiceText: Record<RenewalChoice, string> = {
+export const choiceText: Record<RenewalChoice, Text> = {
   renew: 'Renew',
   'not-now': 'Not this time',
   elsewhere: 'Somebody else renews it',
 };
 
 /** What clients call it. */
-export const thingOf: Record<RenewalKind, string> = {
+export const thingOf: Record<RenewalKind, Text> = {
   mark: 'mark',
   madrid: 'mark',
   patent: 'patent',
@@ -55,7 +56,7 @@ export const thingOf: Record<RenewalKind, string> = {
 export const nextYear = 'next';
 
 /** Who renews it. */
-export const officeOf = (kind: RenewalKind) => (kind === 'madrid' ? 'WIPO' : 'the office');
+export const officeOf = (kind: RenewalKind) => (kind === 'madrid' ? 'WIPO' : t('the office'));
 
 /** What is chosen of it one by one; undefined: it is renewed as a whole. */
 export const unitOf: Record<RenewalKind, { one: string; many: string } | undefined> = {
@@ -68,10 +69,10 @@ export const unitOf: Record<RenewalKind, { one: string; many: string } | undefin
 /** `classes 30, 35`, `year 5`, `five more years`. */
 export function partsText(kind: RenewalKind, parts: string[]): string {
   if (kind === 'mark') return classNumbers(parts);
-  if (kind === 'madrid') return 'ten more years';
-  if (kind === 'design') return 'five more years';
-  if (parts.includes(nextYear)) return 'the next year';
-  return `${parts.length === 1 ? 'year' : 'years'} ${parts.join(', ')}`;
+  if (kind === 'madrid') return t('ten more years');
+  if (kind === 'design') return t('five more years');
+  if (parts.includes(nextYear)) return t('the next year');
+  return t(parts.length === 1 ? 'year {years}' : 'years {years}', { years: parts.join(t(', ')) });
 }
 
 /** `in class 30`, `for year 5`. */
@@ -80,7 +81,7 @@ export const aboutParts = (kind: RenewalKind, parts: string[]) =>
 
 /** `Renew class 30`, `Renew for year 5`. */
 export const renewText = (kind: RenewalKind, parts: string[]) =>
-  `Renew ${kind === 'mark' ? '' : 'for '}${partsText(kind, parts)}`;
+  t(kind === 'mark' ? 'Renew {parts}' : 'Renew for {parts}', { parts: partsText(kind, parts) });
 
 type Term = Pick<
   OwnRenewal,
@@ -104,20 +105,33 @@ export function termText(term: Term, today: string): string {
   const { kind, applicationNumber, number, expiresOn, renewedUntil, isOver } = term;
   const name = applicationNumber ?? number;
   const parts = term.parts.map((part) => part.number);
-  const about = parts.length > 0 ? ` ${aboutParts(kind, parts)}` : '';
-  const inClasses = kind === 'mark' && about ? `,${about}` : '';
-  const forYears = kind === 'patent' ? about : '';
-  const renewed = `Renewed${forYears}, it lasts until ${dateText(renewedUntil)}.`;
-  const end = dateText(expiresOn);
-  if (isOver)
-    return `${name} ended on ${end}${inClasses}. ${
-      mayBeLate(term)
-        ? 'A late renewal may still be possible. Please write to us at once.'
-        : 'It can’t be renewed any more.'
-    }`;
-  if (today <= expiresOn) return `${name} is in force until ${end}${inClasses}. ${renewed}`;
-  const until = lastDayText(term);
-  return `${name} ended on ${end}${inClasses}. It can be renewed until ${until}. ${renewed}`;
+  const classes = kind === 'mark' && parts.length > 0 && partsText(kind, parts);
+  const years = kind === 'patent' && parts.length > 0 && partsText(kind, parts);
+  const stands = (whole: Text, ofClasses: Text) =>
+    classes
+      ? t(ofClasses, { name, date: dateText(expiresOn), classes })
+      : t(whole, { name, date: dateText(expiresOn) });
+  const date = dateText(renewedUntil);
+  const renewed = years
+    ? t('Renewed for {years}, it lasts until {date}.', { years, date })
+    : t('Renewed, it lasts until {date}.', { date });
+  if (!isOver && today <= expiresOn) {
+    const inForce = stands(
+      '{name} is in force until {date}.',
+      '{name} is in force until {date}, in {classes}.',
+    );
+    return `${inForce} ${renewed}`;
+  }
+  const ended = stands('{name} ended on {date}.', '{name} ended on {date}, in {classes}.');
+  if (!isOver)
+    return t('{ended} It can be renewed until {date}. {renewed}', {
+      ended,
+      date: lastDayText(term),
+      renewed,
+    });
+  return mayBeLate(term)
+    ? t('{ended} A late renewal may still be possible. Please write to us at once.', { ended })
+    : t('{ended} It can’t be renewed any more.', { ended });
 }
 
 /** The last day of all to renew it. */
@@ -128,7 +142,7 @@ const lastDayText = ({ lateUntil, inTimeUntil, isLateProvisional }: Term) =>
 const mayBeLate = ({ kind, lateUntil }: Pick<Term, 'kind' | 'lateUntil'>) =>
   kind !== 'mark' && lateUntil === null;
 
-const freeFor: Record<RenewalKind, string> = {
+const freeFor: Record<RenewalKind, Text> = {
   mark: 'others may apply for the name',
   madrid: 'others may apply for the name',
   patent: 'others may use the invention',
@@ -137,13 +151,24 @@ const freeFor: Record<RenewalKind, string> = {
 
 export function lapseText(term: Term): string {
   const { kind, expiresOn, isLate } = term;
-  const ends = `The ${thingOf[kind]} ${isLate ? 'ended' : 'ends'} on ${dateText(expiresOn)}.`;
+  const ends = t(isLate ? 'The {thing} ended on {date}.' : 'The {thing} ends on {date}.', {
+    thing: t(thingOf[kind]),
+    date: dateText(expiresOn),
+  });
+  const free = t(freeFor[kind]);
   return mayBeLate(term)
-    ? `${ends} A late renewal may be possible for a time, with a surcharge. After that ${freeFor[kind]}.`
-    : `${ends} After ${lastDayText(term)} it can’t be renewed any more, and ${freeFor[kind]}.`;
+    ? t('{ends} A late renewal may be possible for a time, with a surcharge. After that {free}.', {
+        ends,
+        free,
+      })
+    : t('{ends} After {date} it can’t be renewed any more, and {free}.', {
+        ends,
+        date: lastDayText(term),
+        free,
+      });
 }
 
-export const elsewhereText = 'We send you no more letters about this renewal.';
+export const elsewhereText: Text = 'We send you no more letters about this renewal.';
 
 /** The official fee of a part if it is renewed now; null: it isn’t known. */
 export const feeNow = (
@@ -153,11 +178,11 @@ export const feeNow = (
 
 /** What stands in place of a price. */
 export const quoteText = (renewal: Pick<OwnRenewal, 'kind' | 'parts' | 'isLate'>) =>
-  `${
-    renewal.parts.some((part) => feeNow(part, renewal) === null)
-      ? `We tell you ${officeOf(renewal.kind)}’s fee before you pay.`
-      : 'We send you the price.'
-  } Nothing is due before you agree.`;
+  renewal.parts.some((part) => feeNow(part, renewal) === null)
+    ? t('We tell you {office}’s fee before you pay. Nothing is due before you agree.', {
+        office: officeOf(renewal.kind),
+      })
+    : t('We send you the price. Nothing is due before you agree.');
 
 /** The lines of a price, as on its invoice: each year of a patent has a fee of its own. */
 export const priceLines = (
@@ -166,21 +191,29 @@ export const priceLines = (
 ): [term: string, detail: string][] => {
   const { kind, parts, taxPercent, isLate } = renewal;
   const unit = unitOf[kind];
-  const counted = unit ? `, ${countText(count, unit.one, unit.many)}` : '';
-  const read = renewal.feesReadOn ? `, as read on ${dateText(renewal.feesReadOn)}` : '';
-  const official = `Official fee${isLate ? ', late' : ''}${read}`;
+  const counted = unit ? [countText(count, unit.one, unit.many)] : [];
+  const official = [
+    t(isLate ? 'Official fee, late' : 'Official fee'),
+    ...(renewal.feesReadOn ? [t('as read on {date}', { date: dateText(renewal.feesReadOn) })] : []),
+  ];
+  const term = (pieces: string[]) => pieces.join(t(', '));
   return [
     ...(kind === 'patent'
       ? parts
           .slice(0, count)
           .map((part): [string, string] => [
-            `${official}, ${partsText(kind, [part.number])}`,
+            term([...official, partsText(kind, [part.number])]),
             centsToText(feeNow(part, renewal) ?? 0),
           ])
-      : [[`${official}${counted}`, centsToText(officialCents)] as [string, string]]),
-    [`Our fee${counted}`, centsToText(feeCents)],
+      : [[term([...official, ...counted]), centsToText(officialCents)] as [string, string]]),
+    [term([t('Our fee'), ...counted]), centsToText(feeCents)],
     ...(taxPercent
-      ? [[`GST ${taxPercent}% on our fee`, centsToText(taxCents)] as [string, string]]
+      ? [
+          [t('GST {percent}% on our fee', { percent: taxPercent }), centsToText(taxCents)] as [
+            string,
+            string,
+          ],
+        ]
       : []),
   ];
 };

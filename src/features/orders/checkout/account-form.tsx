@@ -3,8 +3,10 @@ import { ApiForm } from '../../../client/api-form';
 import { failureText } from '../../../client/fetch';
 import { formRules } from '../../../client/form-rules';
 import { useForm } from '../../../client/use-form';
+import { t } from '../../../shared/texts';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { PasswordOwner } from '../../../ui/password-field';
+import { richText } from '../../../ui/rich-text';
 import { toast } from '../../../ui/toast-store';
 import { NewPasswordField } from '../../customers/new-password-field';
 import { clearOwnData, currentUserQuery } from '../../customers/queries';
@@ -25,24 +27,29 @@ export function AccountForm({ order }: { order: Order }) {
       clearOwnData(client);
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       toast({
-        title: 'Registration successful',
-        text: 'Your account has been created successfully!',
+        title: t('Registration successful'),
+        text: t('Your account has been created successfully!'),
       });
       await navigate(address);
     },
-    failureOf: (error) => ({ title: 'Registration failed', text: failureText(error) }),
+    failureOf: (error) => ({ title: t('Registration failed'), text: failureText(error) }),
   });
   return (
     <ApiForm
       form={form}
-      label="Open the account"
-      busyLabel="Processing..."
+      label={t('Open the account')}
+      busyLabel={t('Processing...')}
       buttonClass="btn"
       beside={null}
     >
       <p className="small soft">
-        It shows your orders and receipts on any device. We take {order.customerEmail} and your name
-        from this order. <Link to={loginAddress(address, '')}>I have an account</Link>
+        {richText(
+          'It shows your orders and receipts on any device. We take {customerEmail} and your name from this order. {link}',
+          {
+            customerEmail: order.customerEmail,
+            link: <Link to={loginAddress(address, '')}>{t('I have an account')}</Link>,
+          },
+        )}
       </p>
       <input type="hidden" name="id" value={order.id} />
       <PasswordOwner email={order.customerEmail} />

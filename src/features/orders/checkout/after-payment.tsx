@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { Spinner } from '../../../ui/spinner';
 import { currentUserQuery } from '../../customers/queries';
@@ -25,27 +26,28 @@ export function AfterPayment({ order, children }: AfterPaymentProps) {
       <IntakeInvitation order={order} isNext />
       {children}
       <p className="small soft">
-        The link in that e-mail opens this order on any device: its status, the receipt, and what we
-        ask you.
+        {t(
+          'The link in that e-mail opens this order on any device: its status, the receipt, and what we ask you.',
+        )}
       </p>
       <div className="row">
         <Link className="more" to={address}>
-          See the order
+          {t('See the order')}
         </Link>
         <button type="button" className="btn quiet" onClick={() => print()}>
-          Print the receipt
+          {t('Print the receipt')}
         </button>
       </div>
       {!user && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Open an account with one password</summary>
+          <summary>{t('Open an account with one password')}</summary>
           {isOpen ? (
-            <Suspense fallback={<Spinner label="Loading..." />}>
+            <Suspense fallback={<Spinner label={t('Loading...')} />}>
               <AccountForm order={order} />
             </Suspense>
           ) : (
             <p>
-              <Link to={`/register?redirect=${encodeURIComponent(address)}`}>Register</Link>
+              <Link to={`/register?redirect=${encodeURIComponent(address)}`}>{t('Register')}</Link>
             </p>
           )}
         </details>

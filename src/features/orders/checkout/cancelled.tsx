@@ -1,14 +1,17 @@
 import { firm } from '../../../shared/firm';
+import { t } from '../../../shared/texts';
+import { richText } from '../../../ui/rich-text';
 import { priceEndedText } from '../order-price';
 
 /** In place of the payment of an order that was cancelled before it was paid. */
 export function Cancelled() {
   return (
     <>
-      <h1>This order was cancelled</h1>
+      <h1>{t('This order was cancelled')}</h1>
       <p className="lead">
-        There is nothing to pay. If you didn’t expect this, write to us at{' '}
-        <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+        {richText('There is nothing to pay. If you didn’t expect this, write to us at {email}.', {
+          email: <a href={`mailto:${firm.email}`}>{firm.email}</a>,
+        })}
       </p>
     </>
   );
@@ -18,8 +21,8 @@ export function Cancelled() {
 export function PriceEnded() {
   return (
     <>
-      <h1>The price has ended</h1>
-      <p className="lead">{priceEndedText}</p>
+      <h1>{t('The price has ended')}</h1>
+      <p className="lead">{t(priceEndedText)}</p>
     </>
   );
 }

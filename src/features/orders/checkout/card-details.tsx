@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/texts';
 import { useSearch } from '../../../ui/navigation';
+import { richText } from '../../../ui/rich-text';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
 import { paymentConfigQuery } from '../queries';
@@ -16,17 +18,18 @@ export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void })
   if (isReturning)
     return (
       <>
-        <h1>Card details</h1>
-        <Spinner label="Verifying your payment..." />
+        <h1>{t('Card details')}</h1>
+        <Spinner label={t('Verifying your payment...')} />
       </>
     );
   return (
     <>
-      <h1>Card details</h1>
+      <h1>{t('Card details')}</h1>
       <noscript>
         <p className="note amber">
-          <b>Paying by card needs JavaScript.</b> Turn it on, or open the link in our e-mail in
-          another browser.
+          {richText('{strong} Turn it on, or open the link in our e-mail in another browser.', {
+            strong: <b>{t('Paying by card needs JavaScript.')}</b>,
+          })}
         </p>
       </noscript>
       {config.data?.testMode && <TestCardForm order={order} payment={payment} />}
@@ -35,8 +38,10 @@ export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void })
       )}
       {config.isError && <CardFormFailed onRetry={() => config.refetch()} />}
       <p className="small soft">
-        Your card details go to the payment provider. We never store them. We send a receipt to{' '}
-        {order.customerEmail}.
+        {t(
+          'Your card details go to the payment provider. We never store them. We send a receipt to {customerEmail}.',
+          { customerEmail: order.customerEmail },
+        )}
       </p>
     </>
   );
@@ -58,7 +63,7 @@ function RealCardForm(props: { order: Order; payment: Payment; publishableKey: s
   }, [hasFailed]);
 
   if (hasFailed) return <CardFormFailed onRetry={() => setHasFailed(false)} />;
-  return Form ? <Form {...props} /> : <Spinner label="Loading the card form..." />;
+  return Form ? <Form {...props} /> : <Spinner label={t('Loading the card form...')} />;
 }
 
 /** True while looking up a payment after the redirect back from the provider. */

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageParams } from '../../../client/route';
+import { inUnits } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { timeline } from '../../../shared/legal-facts';
 import { centsToText } from '../../../shared/price';
+import { t } from '../../../shared/texts';
 import { Impression } from '../../../ui/impression';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
+import { richText } from '../../../ui/rich-text';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
 import { checkSearch } from '../../clearance/check-search';
@@ -29,8 +32,8 @@ export default function CheckoutPage({ params: { orderId } }: { params: PagePara
   return (
     <>
       <PageMeta
-        title="Checkout"
-        description="Pay for your order by card or PayNow."
+        title={t('Checkout')}
+        description={t('Pay for your order by card or PayNow.')}
         path={orderId ? `/checkout/${encodeURIComponent(orderId)}` : '/checkout'}
         noindex
       />
@@ -40,7 +43,7 @@ export default function CheckoutPage({ params: { orderId } }: { params: PagePara
 }
 
 function WithoutOrder() {
-  useEffect(() => toast({ title: 'No order ID provided', tone: 'bad' }), []);
+  useEffect(() => toast({ title: t('No order ID provided'), tone: 'bad' }), []);
   return <LoadError />;
 }
 
@@ -81,11 +84,11 @@ function Frame({
     : undefined;
   return (
     <>
-      <nav className="crumbs wrap" aria-label="Back">
+      <nav className="crumbs wrap" aria-label={t('Back')}>
         {service ? (
-          <Link to={service}>Back to the service</Link>
+          <Link to={service}>{t('Back to the service')}</Link>
         ) : (
-          <Link to="/services/trademark">Back to the services</Link>
+          <Link to="/services/trademark">{t('Back to the services')}</Link>
         )}
       </nav>
       <OrderFrame className="wrap" summary={summary}>
@@ -98,8 +101,8 @@ function Frame({
 function Loading({ copy }: { copy: ClientOrder | undefined }) {
   return (
     <Frame order={copy} summary={copy && <OrderSummary order={copy} />}>
-      <h1>Checkout</h1>
-      <Spinner label="Loading your order..." />
+      <h1>{t('Checkout')}</h1>
+      <Spinner label={t('Loading your order...')} />
     </Frame>
   );
 }
@@ -132,8 +135,10 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
           <>
             {hasWaited && (
               <p className="note amber" role="alert">
-                The bank refused the last payment, and <b>nothing was taken</b>. You can pay again,
-                also in another way.
+                {richText(
+                  'The bank refused the last payment, and {strong}. You can pay again, also in another way.',
+                  { strong: <b>{t('nothing was taken')}</b> },
+                )}
               </p>
             )}
             <CardDetails order={order} onPaid={onPaid} />
@@ -152,27 +157,30 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
 function WithoutAmount({ order }: { order: Order }) {
   return (
     <>
-      <h1>Nothing to pay yet</h1>
+      <h1>{t('Nothing to pay yet')}</h1>
       <div className="note amber" role="status">
         <p>
-          <b>Invalid price amount</b>
+          <b>{t('Invalid price amount')}</b>
         </p>
         <p>
-          The price of this plan, {order.price}, is not a fixed amount, so you can’t pay it by card
-          yet.
+          {t(
+            'The price of this plan, {price}, is not a fixed amount, so you can’t pay it by card yet.',
+            { price: order.price },
+          )}
         </p>
       </div>
       <p className="lead">
-        We have your order. We will write to {order.customerEmail} within{' '}
-        {timeline.consultation.text} with a quote, and send an invoice once you agree. We don’t
-        start before you agree.
+        {t(
+          'We have your order. We will write to {customerEmail} within {time} with a quote, and send an invoice once you agree. We don’t start before you agree.',
+          { customerEmail: order.customerEmail, time: inUnits(timeline.consultation.text) },
+        )}
       </p>
       <div className="row">
         <Link className="btn" to="/">
-          Return to Homepage
+          {t('Return to Homepage')}
         </Link>
         <Link className="btn quiet" to="/contact">
-          Contact
+          {t('Contact')}
         </Link>
       </div>
     </>
@@ -204,18 +212,26 @@ function Paid({
     <Frame order={order} summary={<Receipt order={order} paidAt={paidAt} />}>
       <Impression />
       <h1 tabIndex={-1} ref={heading}>
-        Payment Successful!
+        {t('Payment Successful!')}
       </h1>
       <p className="lead">
-        {order.serviceName}, {order.pricingPlan}:{' '}
-        <span className="num">{centsToText(order.amountCents ?? 0)}</span>, paid on{' '}
-        {dateText(paidAt)} for order <span className="num">{order.id}</span>.
+        {richText('{serviceName}, {pricingPlan}: {amount}, paid on {date} for order {id}.', {
+          serviceName: order.serviceName,
+          pricingPlan: order.pricingPlan,
+          amount: <span className="num">{centsToText(order.amountCents ?? 0)}</span>,
+          date: dateText(paidAt),
+          id: <span className="num">{order.id}</span>,
+        })}
       </p>
-      <p>A confirmation e-mail was sent to {order.customerEmail}.</p>
+      <p>
+        {t('A confirmation e-mail was sent to {customerEmail}.', {
+          customerEmail: order.customerEmail,
+        })}
+      </p>
       <AfterPayment order={order} />
       <p className="small">
         <Link className="more" to="/">
-          Return to Homepage
+          {t('Return to Homepage')}
         </Link>
       </p>
     </Frame>
@@ -247,22 +263,22 @@ function LoadError({ copy, onRetry }: { copy?: ClientOrder | undefined; onRetry?
           <p className="note amber">
             <b>
               {copy
-                ? 'Copy kept in this browser: not confirmed by us'
-                : 'Sample order: this is not a real order'}
+                ? t('Copy kept in this browser: not confirmed by us')
+                : t('Sample order: this is not a real order')}
             </b>
           </p>
           <button type="button" className="btn wide num" disabled>
-            Pay {copy ? copy.price : centsToText(sampleCents)}
+            {t('Pay {amount}', { amount: copy ? copy.price : centsToText(sampleCents) })}
           </button>
         </OrderSummary>
       }
     >
       <NotLoaded
         heading="h1"
-        title="Error loading order"
-        text="We encountered an error loading your order details. Please try again."
-        link={onRetry ? undefined : { to: '/contact', label: 'Contact' }}
-        retryLabel="Try again"
+        title={t('Error loading order')}
+        text={t('We encountered an error loading your order details. Please try again.')}
+        link={onRetry ? undefined : { to: '/contact', label: t('Contact') }}
+        retryLabel={t('Try again')}
         {...(onRetry && { onRetry })}
       />
     </Frame>

@@ -9,8 +9,10 @@ import type { FormValues } from '../../../client/plain-form';
 import { useForm } from '../../../client/use-form';
 import { classNumbers } from '../../../shared/count-text';
 import { priceToCents } from '../../../shared/price';
+import { type Text, t } from '../../../shared/texts';
 import { ContactField } from '../../../ui/contact-field';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
+import { richText } from '../../../ui/rich-text';
 import { Thanks } from '../../../ui/thanks';
 import { toast } from '../../../ui/toast-store';
 import { classesFiled } from '../../catalogue/classes-filed';
@@ -40,7 +42,7 @@ const placeOrder = (body: ClientOrder & { total?: number }) =>
   api.call('POST /api/order', { body });
 
 const rulesOf = formRules(() => import('../contract'));
-const failed = 'Failed to submit your order. Please try again.';
+const failed: Text = 'Failed to submit your order. Please try again.';
 /** Time to read the confirmation before the redirect to the payment. */
 const readingMs = 1_000;
 
@@ -86,8 +88,10 @@ function Form({
       if (sent.current) storeDraft({ ...sent.current, id: placed.id });
       client.setQueryData(orderQuery(placed.id).queryKey, placed);
       toast({
-        title: 'Order placed successfully',
-        text: 'We will contact you shortly to confirm your order details. It is not paid yet: that is the next page.',
+        title: t('Order placed successfully'),
+        text: t(
+          'We will contact you shortly to confirm your order details. It is not paid yet: that is the next page.',
+        ),
       });
       onPlan('');
       onPlaced(placed.id);
@@ -117,8 +121,8 @@ function Form({
   return (
     <ApiForm
       form={form}
-      label="Place Order"
-      busyLabel="Processing..."
+      label={t('Place Order')}
+      busyLabel={t('Processing...')}
       action="#order"
       className="sheet raised stack"
       aria-labelledby="start"
@@ -135,8 +139,8 @@ function Form({
       />
       <Known waitingId={waitingId} check={check} />
       <div className="fields two">
-        <ContactField kind="name" form={form} name="customerName" label="Customer name" />
-        <ContactField kind="organization" form={form} label="Company/brand name" isOptional />
+        <ContactField kind="name" form={form} name="customerName" label={t('Customer name')} />
+        <ContactField kind="organization" form={form} label={t('Company/brand name')} isOptional />
         <ContactField kind="email" form={form} name="customerEmail" />
         <ContactField kind="tel" form={form} name="customerPhone" placeholder="+65" />
         <PlanSelect service={service} plan={plan} onPlan={onPlan} error={errors.pricingPlan} />
@@ -200,18 +204,34 @@ const Known = ({ waitingId, check }: KnownProps) => (
   <>
     {waitingId && (
       <p className="note num">
-        <b>
-          Order {waitingId}, {readOrderCopy(waitingId)?.serviceName}, is not paid yet.
-        </b>{' '}
-        Placing the order again with the same e-mail address changes it; with another address it is
-        a new order. <Link to={`/checkout/${encodeURIComponent(waitingId)}`}>Go to payment</Link>
+        {richText(
+          '{strong} Placing the order again with the same e-mail address changes it; with another address it is a new order. {link}',
+          {
+            strong: (
+              <b>
+                {t('Order {id}, {service}, is not paid yet.', {
+                  id: waitingId,
+                  service: readOrderCopy(waitingId)?.serviceName ?? '',
+                })}
+              </b>
+            ),
+            link: (
+              <Link to={`/checkout/${encodeURIComponent(waitingId)}`}>{t('Go to payment')}</Link>
+            ),
+          },
+        )}
       </p>
     )}
     {check.name && (
       <p>
-        For the name <b>{check.name}</b>
-        {check.classes.length > 0 && ` in ${classNumbers(check.classes)}`}. You tell us the rest
-        after the order.
+        {check.classes.length > 0
+          ? richText('For the name {name} in {classes}. You tell us the rest after the order.', {
+              name: <b>{check.name}</b>,
+              classes: classNumbers(check.classes),
+            })
+          : richText('For the name {name}. You tell us the rest after the order.', {
+              name: <b>{check.name}</b>,
+            })}
       </p>
     )}
   </>
@@ -227,17 +247,18 @@ function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
   }, [navigate, checkout]);
 
   return (
-    <Thanks title="Order Submitted!">
+    <Thanks title={t('Order Submitted!')}>
       <p className="soft">
-        Your order number is <span className="num">{orderId}</span>. We are taking you to the
-        payment page.
+        {richText('Your order number is {orderId}. We are taking you to the payment page.', {
+          orderId: <span className="num">{orderId}</span>,
+        })}
       </p>
       <div className="row">
         <Link className="btn" to={checkout}>
-          Go to payment
+          {t('Go to payment')}
         </Link>
         <button type="button" className="btn quiet" onClick={onAgain}>
-          Submit Another Order
+          {t('Submit Another Order')}
         </button>
       </div>
     </Thanks>
@@ -269,6 +290,6 @@ function fillEmpty(form: HTMLFormElement, field: string, value: string) {
 function failureText(error: unknown): string {
   const body = error instanceof HttpError ? error.body : undefined;
   const isOfField = orderForm.fields.some((field) => body?.errors?.[field]);
-  const reason = isOfField || body?.message === failed ? undefined : body?.message;
-  return reason ? `${failed} ${reason}` : failed;
+  const reason = isOfField || body?.message === t(failed) ? undefined : body?.message;
+  return reason ? `${t(failed)} ${reason}` : t(failed);
 }

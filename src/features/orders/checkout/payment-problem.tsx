@@ -1,14 +1,18 @@
+import { t } from '../../../shared/texts';
+import { richText } from '../../../ui/rich-text';
 import type { PaymentProblem } from './use-payment';
 
 export function CardFormFailed({ onRetry }: { onRetry(): void }) {
   return (
     <div className="note" role="alert">
       <p>
-        <b>The card form could not be loaded.</b> Nothing was charged. Please try again in a moment.
-        If it still fails, check your connection and that your browser does not block js.stripe.com.
+        {richText(
+          '{strong} Nothing was charged. Please try again in a moment. If it still fails, check your connection and that your browser does not block js.stripe.com.',
+          { strong: <b>{t('The card form could not be loaded.')}</b> },
+        )}
       </p>
       <button type="button" className="btn tiny" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   );

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
+import { t } from '../../../shared/texts';
 import { Impression } from '../../../ui/impression';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
+import { richText } from '../../../ui/rich-text';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
 import { OrderFrame } from '../order-frame';
@@ -31,8 +33,8 @@ export default function PaymentSuccessPage() {
   return (
     <>
       <PageMeta
-        title="Payment confirmation"
-        description="The status of your payment."
+        title={t('Payment confirmation')}
+        description={t('The status of your payment.')}
         path="/payment-success"
         noindex
       />
@@ -40,7 +42,7 @@ export default function PaymentSuccessPage() {
         <Confirmation order={order.data} />
       ) : order.isFetching ? (
         <div className="wrap section">
-          <Spinner label="Verifying your payment..." />
+          <Spinner label={t('Verifying your payment...')} />
         </div>
       ) : (
         <Unknown onRetry={orderId ? () => order.refetch() : undefined} />
@@ -65,17 +67,18 @@ function Confirmation({ order }: { order: Order }) {
     );
   return (
     <Frame summary={<OrderSummary order={order} />}>
-      <h1>Not paid yet</h1>
+      <h1>{t('Not paid yet')}</h1>
       <p className="lead" role="status">
-        We have your order, but no payment for it yet. If you have just paid, this page updates as
-        soon as the payment provider tells us.
+        {t(
+          'We have your order, but no payment for it yet. If you have just paid, this page updates as soon as the payment provider tells us.',
+        )}
       </p>
       <div className="row">
         <Link className="btn primary" to={`/checkout/${encodeURIComponent(order.id)}`}>
-          Go to payment
+          {t('Go to payment')}
         </Link>
         <Link className="btn quiet" to="/contact">
-          Contact
+          {t('Contact')}
         </Link>
       </div>
     </Frame>
@@ -88,28 +91,35 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
     <Frame summary={<Receipt order={order} paidAt={paidAt} />}>
       <TestPaymentNote order={order} />
       <Impression />
-      <h1>Payment Successful!</h1>
+      <h1>{t('Payment Successful!')}</h1>
       <p className="lead" role="status">
-        {order.serviceName}, {order.pricingPlan}:{' '}
-        <span className="num">{centsToText(order.amountCents ?? 0)}</span>, paid on{' '}
-        {dateText(paidAt)}. A confirmation e-mail was sent to {order.customerEmail}.
+        {richText(
+          '{serviceName}, {pricingPlan}: {amount}, paid on {date}. A confirmation e-mail was sent to {customerEmail}.',
+          {
+            serviceName: order.serviceName,
+            pricingPlan: order.pricingPlan,
+            amount: <span className="num">{centsToText(order.amountCents ?? 0)}</span>,
+            date: dateText(paidAt),
+            customerEmail: order.customerEmail,
+          },
+        )}
       </p>
-      <h2>What happens next?</h2>
+      <h2>{t('What happens next?')}</h2>
       <AfterPayment order={order}>
         <NextSteps
           serviceSlug={order.serviceSlug}
           first={{
-            when: 'Today',
-            text: 'Order and payment confirmed. Your receipt is on its way by e-mail.',
+            when: t('Today'),
+            text: t('Order and payment confirmed. Your receipt is on its way by e-mail.'),
           }}
         />
       </AfterPayment>
       <p className="row small">
         <Link className="more" to="/">
-          Return to Homepage
+          {t('Return to Homepage')}
         </Link>
         <Link className="more" to="/contact">
-          Contact
+          {t('Contact')}
         </Link>
       </p>
     </Frame>
@@ -121,24 +131,26 @@ function Unknown({ onRetry }: { onRetry: (() => void) | undefined }) {
     <Frame>
       <NotLoaded
         heading="h1"
-        title={onRetry ? 'Error loading order' : 'No order ID provided'}
+        title={onRetry ? t('Error loading order') : t('No order ID provided')}
         text={
           onRetry
-            ? 'We encountered an error loading your order details. Please try again.'
-            : 'The address of this page has no order number. Open it from your order or from the e-mail we sent you.'
+            ? t('We encountered an error loading your order details. Please try again.')
+            : t(
+                'The address of this page has no order number. Open it from your order or from the e-mail we sent you.',
+              )
         }
         action={
           <div className="row">
             {onRetry && (
               <button type="button" className="btn" onClick={onRetry}>
-                Try again
+                {t('Try again')}
               </button>
             )}
             <Link className="btn quiet" to="/">
-              Home
+              {t('Home')}
             </Link>
             <Link className="btn quiet" to="/contact">
-              Contact
+              {t('Contact')}
             </Link>
           </div>
         }

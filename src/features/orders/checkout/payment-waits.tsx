@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../../shared/texts';
+import { richText } from '../../../ui/rich-text';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
 import { orderQuery } from '../queries';
@@ -22,13 +24,14 @@ export function PaymentWaits({ order }: { order: Pick<Order, 'id'> }) {
   useQuery({ ...orderQuery(order.id), refetchInterval: askAgain });
   return (
     <>
-      <h1>Waiting for the bank</h1>
+      <h1>{t('Waiting for the bank')}</h1>
       <p className="lead" role="status">
-        You have approved the payment, and the bank hasn’t answered yet.{' '}
-        <b>Please don’t pay again.</b> That usually takes less than a minute. This page moves on by
-        itself, and we write to you as soon as we know.
+        {richText(
+          'You have approved the payment, and the bank hasn’t answered yet. {strong} That usually takes less than a minute. This page moves on by itself, and we write to you as soon as we know.',
+          { strong: <b>{t('Please don’t pay again.')}</b> },
+        )}
       </p>
-      <Spinner label="Waiting for the bank..." />
+      <Spinner label={t('Waiting for the bank...')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { priceToCents } from '../../../shared/price';
+import { t } from '../../../shared/texts';
 import { Field } from '../../../ui/field';
 import type { Service } from '../../catalogue/contract';
 import type { Chosen } from '../class-choice';
@@ -20,7 +21,7 @@ export function PlanSelect({
   error,
 }: Pick<OrderFormProps, 'service' | 'plan' | 'onPlan'> & { error: string | undefined }) {
   return (
-    <Field className="full" label="Selected plan" error={error}>
+    <Field className="full" label={t('Selected plan')} error={error}>
       {(control) => (
         <select
           {...control}
@@ -29,7 +30,7 @@ export function PlanSelect({
           value={plan}
           onChange={(event) => onPlan(event.target.value)}
         >
-          <option value="">Please select a plan</option>
+          <option value="">{t('Please select a plan')}</option>
           {service.pricing.map(({ name, price }) => (
             <option key={name} value={name} disabled={!priceToCents(price)}>
               {name}, {price}

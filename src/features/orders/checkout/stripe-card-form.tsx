@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { withoutLanguage } from '../../../shared/languages';
 import { centsToText } from '../../../shared/price';
+import { languageNow, t } from '../../../shared/texts';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
 import { CardFormFailed, ProblemLine } from './payment-problem';
@@ -23,7 +25,7 @@ interface ConfirmAnswer {
 }
 
 interface StripeLibrary {
-  elements(options: { clientSecret: string; appearance: object }): Elements;
+  elements(options: { clientSecret: string; appearance: object; locale: string }): Elements;
   confirmPayment(options: object): Promise<ConfirmAnswer>;
 }
 
@@ -60,7 +62,11 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
         payment.getClientSecret(),
       ]);
       if (isGone || !place.current) return;
-      const elements = library.elements({ clientSecret, appearance: appearanceNow() });
+      const elements = library.elements({
+        clientSecret,
+        appearance: appearanceNow(),
+        locale: languageNow(),
+      });
       element = elements.create('payment', {
         layout: 'tabs',
         defaultValues: {
@@ -94,14 +100,14 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
     event.preventDefault();
     if (busy) return;
     await payment.pay(async () => {
-      if (!mounted.current) throw new PaymentProblem('Card element not found');
+      if (!mounted.current) throw new PaymentProblem(t('Card element not found'));
       return confirm(mounted.current, order);
     });
   }
 
   return (
     <form className="stack gap-5" aria-busy={busy} onSubmit={submit}>
-      {stage === 'loading' && <Spinner label="Loading the card form..." />}
+      {stage === 'loading' && <Spinner label={t('Loading the card form...')} />}
       <div ref={place} hidden={stage === 'failed'} />
       {stage === 'failed' && <CardFormFailed onRetry={retry} />}
       <ProblemLine problem={problem} />
@@ -111,7 +117,9 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
         aria-busy={busy}
         disabled={busy || stage !== 'ready'}
       >
-        {busy ? 'Processing...' : `Pay ${centsToText(order.amountCents ?? 0)}`}
+        {busy
+          ? t('Processing...')
+          : t('Pay {amount}', { amount: centsToText(order.amountCents ?? 0) })}
       </button>
     </form>
   );
@@ -133,7 +141,7 @@ async function confirm(
   });
   if (error?.payment_intent?.status === 'succeeded') return error.payment_intent;
   if (error || !paymentIntent)
-    throw new PaymentProblem(error?.message ?? 'Payment failed', undefined, 'card');
+    throw new PaymentProblem(error?.message ?? t('Payment failed'), undefined, 'card');
   return paymentIntent;
 }
 
@@ -160,7 +168,9 @@ function loadLibrary(publishableKey: string): Promise<StripeLibrary> {
 /** The CSP of a document allows the provider's script only if the checkout was loaded by a full page load. */
 function needsOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
-  return loaded !== undefined && !new URL(loaded.name).pathname.startsWith('/checkout');
+  return (
+    loaded !== undefined && !withoutLanguage(new URL(loaded.name).pathname).startsWith('/checkout')
+  );
 }
 
 function addScript(): Promise<void> {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { centsToText } from '../../../shared/price';
+import { said, t } from '../../../shared/texts';
 import { type ControlProps, Field } from '../../../ui/field';
 import type { Order } from '../contract';
 import {
@@ -47,7 +48,7 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
       input('cvc')?.value ?? '',
     );
     const missing = cardProblem(card);
-    if (missing) return refuse(new PaymentProblem(missing.text, undefined, missing.field));
+    if (missing) return refuse(new PaymentProblem(t(missing.text), undefined, missing.field));
     await pay((clientSecret) => confirm(clientSecret, card, order));
   }
 
@@ -78,10 +79,10 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
       onSubmit={submit}
     >
       <p className="note amber">
-        <b>Test mode: no real card is charged</b>
+        <b>{t('Test mode: no real card is charged')}</b>
       </p>
       <div className={styles.card}>
-        <Field label="Card number">
+        <Field label={t('Card number')}>
           {(given) => (
             <input
               {...control('number', given)}
@@ -90,18 +91,20 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
             />
           )}
         </Field>
-        <Field label="Expiry date">
+        <Field label={t('Expiry date')}>
           {(given) => (
             <input {...control('expiry', given)} autoComplete="cc-exp" placeholder="MM / YY" />
           )}
         </Field>
-        <Field label="CVC">
+        <Field label={t('CVC')}>
           {(given) => <input {...control('cvc', given)} autoComplete="cc-csc" placeholder="123" />}
         </Field>
       </div>
       <ProblemLine problem={problem} id={problemId} />
       <button type="submit" className="btn primary big wide num" aria-busy={busy} disabled={busy}>
-        {busy ? 'Processing...' : `Pay ${centsToText(order.amountCents ?? 0)}`}
+        {busy
+          ? t('Processing...')
+          : t('Pay {amount}', { amount: centsToText(order.amountCents ?? 0) })}
       </button>
       <button
         type="button"
@@ -109,7 +112,7 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
         disabled={busy}
         onClick={() => void pay((clientSecret) => confirm(clientSecret, 'paynow', order))}
       >
-        Pay by PayNow
+        {t('Pay by PayNow')}
       </button>
     </form>
   );
@@ -164,7 +167,7 @@ async function confirm(
   if (error?.payment_intent?.status === 'succeeded') return error.payment_intent;
   if (error)
     throw new PaymentProblem(
-      error.message ?? 'Payment failed',
+      said(error.message ?? 'Payment failed'),
       undefined,
       error.type === 'card_error' ? fieldOfCode(error.code) : undefined,
     );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiClient } from '../../../client/api';
 import { HttpError } from '../../../client/fetch';
+import { t } from '../../../shared/texts';
 import { toast } from '../../../ui/toast-store';
 import type { Order } from '../contract';
 import type { OrdersApi } from '../endpoints.server';
@@ -74,17 +75,17 @@ export function usePayment(order: Order, onPaid: () => void) {
   }
 
   function reportPaid() {
-    toast({ title: 'Payment successful', text: 'Your order has been placed successfully.' });
+    toast({ title: t('Payment successful'), text: t('Your order has been placed successfully.') });
     onPaid();
   }
 
   async function fail(error: unknown) {
-    const found = error instanceof PaymentProblem ? error : new PaymentProblem('Payment failed');
+    const found = error instanceof PaymentProblem ? error : new PaymentProblem(t('Payment failed'));
     if (!found.field && (await isPaidByNow())) return reportPaid();
     setProblem(found);
     toast({
-      title: 'Payment failed',
-      text: 'There was an error processing your payment. Please try again.',
+      title: t('Payment failed'),
+      text: t('There was an error processing your payment. Please try again.'),
       tone: 'bad',
     });
   }
@@ -115,7 +116,7 @@ export function usePayment(order: Order, onPaid: () => void) {
       attempt(async () => {
         const payment = await confirm(await getClientSecret());
         if (payment.status !== 'succeeded' && payment.status !== 'processing')
-          throw new PaymentProblem(`Payment status: ${payment.status}`);
+          throw statusProblem(payment);
         await settle(payment);
       }),
 
@@ -125,7 +126,7 @@ export function usePayment(order: Order, onPaid: () => void) {
 }
 
 async function requestSecret(order: Order): Promise<string> {
-  if (!order.amountCents) throw new PaymentProblem('Invalid price amount');
+  if (!order.amountCents) throw new PaymentProblem(t('Invalid price amount'));
   let detail: string | undefined;
   try {
     const { clientSecret } = await createPaymentIntent(order);
@@ -133,21 +134,24 @@ async function requestSecret(order: Order): Promise<string> {
   } catch (error) {
     detail = error instanceof HttpError ? error.body?.message : undefined;
   }
-  throw new PaymentProblem('Could not create payment intent', detail);
+  throw new PaymentProblem(t('Could not create payment intent'), detail);
 }
 
-function settlingProblem({ status }: ConfirmedPayment, error: unknown): PaymentProblem {
+const statusProblem = ({ status }: ConfirmedPayment) =>
+  new PaymentProblem(t('Payment status: {status}', { status }));
+
+function settlingProblem(payment: ConfirmedPayment, error: unknown): PaymentProblem {
   const answer = error instanceof HttpError && error.status < 500 ? error : undefined;
-  if (answer?.status === 409 && status === 'failed')
+  if (answer?.status === 409 && payment.status === 'failed')
     return new PaymentProblem(
-      'Payment failed',
-      'The payment was not approved. Please try again, or pay in another way.',
+      t('Payment failed'),
+      t('The payment was not approved. Please try again, or pay in another way.'),
     );
   // The server knows of no payment that the bank has still to answer.
-  if (answer && status === 'processing') return new PaymentProblem(`Payment status: ${status}`);
-  if (answer) return new PaymentProblem(answer.body?.message ?? 'Payment failed');
+  if (answer && payment.status === 'processing') return statusProblem(payment);
+  if (answer) return new PaymentProblem(answer.body?.message ?? t('Payment failed'));
   return new PaymentProblem(
-    'We could not confirm your payment yet.',
-    'Press the button again to check: you will not be charged twice.',
+    t('We could not confirm your payment yet.'),
+    t('Press the button again to check: you will not be charged twice.'),
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '../../../shared/texts';
 import { classes } from '../../../ui/classes';
 import { Field } from '../../../ui/field';
 import type { FieldErrors } from '../../../ui/field-errors';
@@ -101,10 +102,10 @@ export function AnswerField({ answer, name, value, current, of, error }: AnswerP
         name={name}
         legend={label}
         hint={hint}
-        choices={Object.entries(choices).map(([each, { label: title = each, text }]) => ({
+        choices={Object.entries(choices).map(([each, { label, text }]) => ({
           value: each,
-          label: title,
-          text,
+          label: label ? t(label) : each,
+          text: text && t(text),
           art: name === 'kind' && arts[each],
         }))}
         value={value}
@@ -133,10 +134,10 @@ function control(
   if (type === 'list')
     return (
       <select {...field}>
-        <option value="">Please choose</option>
+        <option value="">{t('Please choose')}</option>
         {Object.entries(choices).map(([value, { label }]) => (
           <option key={value} value={value}>
-            {label}
+            {label && t(label)}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { dateText } from '../../../shared/date-text';
 import { longestMessage } from '../../../shared/lengths';
+import { type Text, t } from '../../../shared/texts';
 import type { IntakePart } from './parts';
 import { priorityNote, priorityProblem } from './priority';
 import { isUen } from './uen';
@@ -16,13 +17,13 @@ export interface Given {
 }
 
 interface Choice {
-  label?: string;
-  text?: string;
+  label?: Text;
+  text?: Text;
   /** How the sheet says it, where that is not its label. */
-  onSheet?: string;
+  onSheet?: Text;
 }
 
-type Text = string | ((answers: IntakeAnswers, given: Given) => string | undefined);
+type Said = Text | ((answers: IntakeAnswers, given: Given) => string | undefined);
 
 /** One answer: what the API takes, what the form asks, what is missing, and what the sheet says. */
 export interface Answer {
@@ -35,21 +36,21 @@ export interface Answer {
   about?: string;
   most?: number;
   choices?: Record<string, Choice>;
-  label: Text;
+  label: Said;
   /** Beside the label. */
-  mark?: Text;
-  hint?: Text;
+  mark?: Said;
+  hint?: Said;
   isWide?: boolean;
   suggests?: readonly string[];
   control?: InputHTMLAttributes<HTMLElement> & { rows?: number };
   /** Asked only then; without, always. */
   when?: Condition;
   /** What to say while it is empty; without a text it may stay so. */
-  missing?: Text;
+  missing?: Said;
   /** What to say of an answer that can’t be right. */
   wrong?(answers: IntakeAnswers, given: Given): string | undefined;
   /** Its row of the filing sheet, of mails and of the export: the answer itself, unless `detail` says it. */
-  row?: { term: Text; detail?: Text };
+  row?: { term: Said; detail?: Said };
 }
 
 export const hasOtherLetters = (words: string) => /[^\P{L}\p{Script=Latin}]/u.test(words);
@@ -69,14 +70,17 @@ type Condition = keyof typeof conditions;
 
 const isCompanyHere = ({ owner, ownerCountry }: IntakeAnswers) =>
   owner === 'company' && /^(republic of )?singapore$/i.test(ownerCountry.trim());
-const ofOwner = ({ place }: Given) => (place === 0 ? '' : ` of owner ${place + 1}`);
-const whose = ({ place }: Given) => (place === 0 ? 'the owner’s' : `owner ${place + 1}’s`);
+/** Of the first owner, or of another by its number. */
+const ofOwner = ({ place }: Given, first: Text, other: Text) =>
+  place === 0 ? t(first) : t(other, { number: place + 1 });
 
 export function markText(given: IntakeAnswers): string {
   const { kind, words } = given;
   return kind === 'picture'
-    ? 'A picture without words'
-    : [words, kind === 'both' ? 'words and picture' : kind].filter(Boolean).join(', ');
+    ? t('A picture without words')
+    : [words, kind && t(kind === 'both' ? 'words and picture' : 'words')]
+        .filter(Boolean)
+        .join(t(', '));
 }
 
 /** All answers but those to the questions of the service, in the order of the form. */
@@ -156,11 +160,11 @@ export const answers = {
     most: 500,
     label: 'How they are read in Latin letters',
     mark: (given: IntakeAnswers): string | undefined =>
-      isOther(given) ? undefined : 'if they are in another script',
+      isOther(given) ? undefined : t('if they are in another script'),
     hint: 'The transliteration, such as Xiang Lan.',
     when: 'language',
     missing: (given: IntakeAnswers): string | undefined =>
-      isOther(given) ? 'Write how the words are read in Latin letters' : undefined,
+      isOther(given) ? t('Write how the words are read in Latin letters') : undefined,
     row: { term: 'Transliteration' },
   },
   meaning: {
@@ -211,36 +215,44 @@ export const answers = {
       },
       person: { label: 'A person', text: 'In your own name' },
     },
-    missing: (_: IntakeAnswers, { place }: Given): string =>
-      `Choose a company or a person${place ? ` for owner ${place + 1}` : ''}`,
+    missing: (_: IntakeAnswers, of: Given): string =>
+      ofOwner(
+        of,
+        'Choose a company or a person',
+        'Choose a company or a person for owner {number}',
+      ),
   },
   ownerName: {
     part: 'owner',
     name: 'The owner’s name',
     most: 200,
-    label: (_: IntakeAnswers, given: Given): string => `Full name${ofOwner(given)}`,
+    label: (_: IntakeAnswers, of: Given): string =>
+      ofOwner(of, 'Full name', 'Full name of owner {number}'),
     hint: 'Of a company as registered, of a person as in the passport or NRIC.',
     isWide: true,
-    missing: (_: IntakeAnswers, given: Given): string => `Write ${whose(given)} full name`,
+    missing: (_: IntakeAnswers, of: Given): string =>
+      ofOwner(of, 'Write the owner’s full name', 'Write owner {number}’s full name'),
     row: {
       term: (_: IntakeAnswers, { place }: Given): string => ownerTitle(place),
       detail: (given: IntakeAnswers): string =>
-        [given.ownerName, given.owner && `a ${given.owner}`].filter(Boolean).join(', '),
+        [given.ownerName, given.owner && t(given.owner === 'company' ? 'a company' : 'a person')]
+          .filter(Boolean)
+          .join(t(', ')),
     },
   },
   uen: {
     part: 'owner',
     name: 'UEN',
     most: 20,
-    label: (_: IntakeAnswers, given: Given): string => `UEN${ofOwner(given)}`,
+    label: (_: IntakeAnswers, of: Given): string => ofOwner(of, 'UEN', 'UEN of owner {number}'),
     hint: '9 or 10 characters. A company from abroad has none.',
     control: { className: 'num', spellCheck: false },
     when: 'company',
     missing: (given: IntakeAnswers): string | undefined =>
-      isCompanyHere(given) ? 'Write the company’s UEN' : undefined,
+      isCompanyHere(given) ? t('Write the company’s UEN') : undefined,
     wrong: (given: IntakeAnswers): string | undefined =>
       isCompanyHere(given) && given.uen && !isUen(given.uen)
-        ? 'This is not a UEN. Please check it'
+        ? t('This is not a UEN. Please check it')
         : undefined,
     row: {
       term: 'UEN',
@@ -251,13 +263,15 @@ export const answers = {
     part: 'owner',
     name: 'The country',
     most: 100,
-    label: (_: IntakeAnswers, given: Given): string => `Country${ofOwner(given)}`,
+    label: (_: IntakeAnswers, of: Given): string =>
+      ofOwner(of, 'Country', 'Country of owner {number}'),
     hint: 'Of a company where it is incorporated, of a person the nationality.',
     control: { autoComplete: 'country-name' },
-    missing: (_: IntakeAnswers, given: Given): string => `Write ${whose(given)} country`,
+    missing: (_: IntakeAnswers, of: Given): string =>
+      ofOwner(of, 'Write the owner’s country', 'Write owner {number}’s country'),
     row: {
       term: (given: IntakeAnswers): string =>
-        given.owner === 'person' ? 'Nationality' : 'Country of incorporation',
+        t(given.owner === 'person' ? 'Nationality' : 'Country of incorporation'),
     },
   },
   ownerAddress: {
@@ -265,11 +279,13 @@ export const answers = {
     type: 'long text',
     name: 'The address',
     most: 500,
-    label: (_: IntakeAnswers, given: Given): string => `Address${ofOwner(given)}`,
+    label: (_: IntakeAnswers, of: Given): string =>
+      ofOwner(of, 'Address', 'Address of owner {number}'),
     hint: 'With postcode and country. The register shows it to everyone; it may be an office address.',
     isWide: true,
     control: { rows: 2, autoComplete: 'street-address' },
-    missing: (_: IntakeAnswers, given: Given): string => `Write ${whose(given)} address`,
+    missing: (_: IntakeAnswers, of: Given): string =>
+      ofOwner(of, 'Write the owner’s address', 'Write owner {number}’s address'),
     row: { term: 'Address' },
   },
   priority: {
@@ -293,11 +309,11 @@ export const answers = {
           ? [
               given.priorityCountry,
               given.priorityNumber,
-              given.priorityOn && `filed on ${dateText(given.priorityOn)}`,
+              given.priorityOn && t('filed on {date}', { date: dateText(given.priorityOn) }),
             ]
               .filter(Boolean)
               .join(', ')
-          : given.priority && 'None claimed',
+          : given.priority && t('None claimed'),
     },
   },
   priorityCountry: {
@@ -339,7 +355,7 @@ export const answers = {
     row: {
       term: 'Priority covers',
       detail: (given: IntakeAnswers): string =>
-        conditions.claimed(given) ? given.priorityFor || 'Everything' : '',
+        conditions.claimed(given) ? given.priorityFor || t('Everything') : '',
     },
   },
   use: {
@@ -365,7 +381,7 @@ export const answers = {
     missing: 'Say whether the mark is used',
     row: {
       term: 'Use',
-      detail: (given: IntakeAnswers): string => given.use && answers.use.choices[given.use].text,
+      detail: (given: IntakeAnswers): string => given.use && t(answers.use.choices[given.use].text),
     },
   },
   declaredBy: {
@@ -384,7 +400,7 @@ export const answers = {
         [
           given.declaredBy,
           sentAt && dateText(sentAt),
-          given.declared === 'outdated' && 'before we changed the details: to be declared again',
+          given.declared === 'outdated' && t('before we changed the details: to be declared again'),
         ]
           .filter(Boolean)
           .join(', '),
@@ -421,11 +437,12 @@ export const classAnswers = {
     field: 'goods',
     name: 'The goods and services',
     most: longestMessage,
-    label: (_: IntakeAnswers, { number }: Given): string => `What you sell in class ${number}`,
+    label: (_: IntakeAnswers, { number }: Given): string =>
+      t('What you sell in class {number}', { number: number ?? '' }),
     hint: 'One product or service a line. The application covers what stands here, and can’t be widened later.',
     control: { className: 'growing', rows: 3 },
     missing: (_: IntakeAnswers, { number }: Given): string =>
-      `List what you sell in class ${number}`,
+      t('List what you sell in class {number}', { number: number ?? '' }),
   },
   wording: {
     part: 'goods',
@@ -443,7 +460,7 @@ export const classAnswers = {
       firm: { label: 'You choose the wording for me', onSheet: 'as we find best' },
     },
     missing: (_: IntakeAnswers, { number }: Given): string =>
-      `Choose the wording of class ${number}`,
+      t('Choose the wording of class {number}', { number: number ?? '' }),
   },
 } as const;
 
@@ -484,8 +501,8 @@ export const answersOfClass = Object.entries(declaredOfClass) as [
   Answer & { field: string },
 ][];
 
-export const say = (text: Text | undefined, given: IntakeAnswers, of: Given = { place: 0 }) =>
-  typeof text === 'function' ? text(given, of) : text;
+export const say = (text: Said | undefined, given: IntakeAnswers, of: Given = { place: 0 }) =>
+  typeof text === 'function' ? text(given, of) : text && t(text);
 
 export const isAskedFor = ({ when }: Answer, given: IntakeAnswers) =>
   when === undefined || conditions[when](given);
@@ -494,7 +511,7 @@ export const isAskedFor = ({ when }: Answer, given: IntakeAnswers) =>
 export const ownerField = (name: string, place: number) =>
   place === 0 ? name : `${name}${place + 1}`;
 
-export const ownerTitle = (place: number): string => (place === 0 ? 'Owner' : `Owner ${place + 1}`);
+export const ownerTitle = (place: number): string => ofOwner({ place }, 'Owner', 'Owner {number}');
 
 /** The answers with those of one owner in place of the first’s. */
 export const withOwner = (given: IntakeAnswers, place: number): IntakeAnswers => ({

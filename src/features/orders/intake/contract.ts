@@ -133,7 +133,16 @@ export const Intake = z.object({
   orderId: z.string(),
   state: IntakeState,
   asksMark: z.boolean().describe('Whether it asks for a mark, its goods and its owner'),
-  questions: z.array(Question).describe('Those of the service when the order was placed'),
+  questions: z
+    .array(
+      Question.extend({
+        labels: z
+          .array(z.string())
+          .optional()
+          .describe('The choices in the language of the page, where that is not English'),
+      }),
+    )
+    .describe('Those of the service when the order was placed'),
   answers: IntakeAnswers,
   rows: z.array(IntakeRow).describe('The answers in words'),
   left: z.int().describe('How many answers are needed before it can be sent'),

@@ -1,7 +1,9 @@
 import { type ApiOf, type Call, endpoints } from '../../../platform/http/endpoint';
 import { readBytes } from '../../../platform/http/request-body';
+import { languageOfCall, spokenOf } from '../../../platform/languages/spoken';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { requireRoom, tellClient } from '../../../platform/storage/room';
+import { said, sayIn } from '../../../shared/texts';
 import { nothingThere } from '../../media/serve.server';
 import { largestUploadBytes } from '../../media/upload-limits';
 import { AskIntake, OrderId } from '../contract';
@@ -19,6 +21,7 @@ import {
   VersionParams,
 } from './contract';
 import { getPicture, type PictureRow, readIntake } from './data.server';
+import { intakeRows } from './intake-rows.server';
 import {
   removeMarkPicture,
   saveIntake,
@@ -66,7 +69,7 @@ function clientEndpoints(deps: OrdersContext) {
       answer: Intake.nullable(),
       async handle(call) {
         const order = await own(call);
-        return order.intakeState && readIntake(db, order);
+        return order.intakeState && inLanguage(call, await readIntake(db, order));
       },
     }),
     publicApi.put('/api/orders/{id}/intake', {
@@ -74,7 +77,8 @@ function clientEndpoints(deps: OrdersContext) {
       params: OrderId,
       body: SaveIntake,
       answer: Intake,
-      handle: async ({ body, ...call }) => saveIntake(db, (await ownToChange(call)).id, body),
+      handle: async ({ body, ...call }) =>
+        inLanguage(call, await saveIntake(db, (await ownToChange(call)).id, body)),
     }),
     publicApi.post('/api/orders/{id}/intake/send', {
       event: 'intake',
@@ -82,7 +86,8 @@ function clientEndpoints(deps: OrdersContext) {
       params: OrderId,
       body: SaveIntake,
       answer: Intake,
-      handle: async ({ body, ...call }) => sendIntake(deps, (await ownToChange(call)).id, body),
+      handle: async ({ body, ...call }) =>
+        inLanguage(call, await sendIntake(deps, (await ownToChange(call)).id, body)),
     }),
     publicApi.post('/api/orders/{id}/intake/take-back', {
       summary: 'Take sent answers back to change them, as long as they are not confirmed',
@@ -90,7 +95,7 @@ function clientEndpoints(deps: OrdersContext) {
       body: SeenIntake,
       answer: Intake,
       handle: async ({ body, ...call }) =>
-        takeBackIntake(db, (await ownToChange(call)).id, body.updatedAt),
+        inLanguage(call, await takeBackIntake(db, (await ownToChange(call)).id, body.updatedAt)),
     }),
     publicApi.get('/api/orders/{id}/intake/picture', {
       summary: 'The picture of the mark, for anyone who may read the order',
@@ -105,16 +110,37 @@ function clientEndpoints(deps: OrdersContext) {
       async handle(call) {
         const { id } = await ownToChange(call, pictures);
         await requireRoom(deps.config).catch(tellClient);
-        return saveMarkPicture(db, id, () => readBytes(call.c.req.raw, largestUploadBytes));
+        const read = () => readBytes(call.c.req.raw, largestUploadBytes);
+        return inLanguage(call, await saveMarkPicture(db, id, read));
       },
     }),
     publicApi.delete('/api/orders/{id}/intake/picture', {
       summary: 'Remove the picture of the mark',
       params: OrderId,
       answer: Intake,
-      handle: async (call) => removeMarkPicture(db, (await ownToChange(call)).id),
+      handle: async (call) =>
+        inLanguage(call, await removeMarkPicture(db, (await ownToChange(call)).id)),
     }),
   ];
+}
+
+/** What was asked and answered, in the language of the page that calls; the answers stay as they are. */
+async function inLanguage<Read extends Awaited<ReturnType<typeof readIntake>>>(
+  { c }: { c: Call<never, never, never, 'public'>['c'] },
+  intake: Read,
+) {
+  const spoken = await spokenOf(languageOfCall(c));
+  if (spoken.language === 'en') return intake;
+  return sayIn(spoken, () => ({
+    ...intake,
+    rows: intakeRows(intake),
+    questions: intake.questions.map((asked) => ({
+      ...asked,
+      question: said(asked.question),
+      help: asked.help && said(asked.help),
+      labels: asked.choices.map(said),
+    })),
+  }));
 }
 
 /** Never cached by anyone else, since only those who may read the order may see it. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText, plusCents, rangeText, sumOf } from '../../../shared/price';
+import { said, t } from '../../../shared/texts';
 import type { FieldErrors } from '../../../ui/field-errors';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { ClassPicker } from '../../clearance/class-picker';
@@ -36,9 +37,11 @@ export function GoodsFields({ intake, current, errors, onPicked }: GoodsProps) {
       <ClassPicker
         wanted={{ business: goods, classes: numbers }}
         name="goods"
-        label={answers.goods.label}
-        legend={answers.classes.label}
-        nothing="We found no class for this description. Describe it in other words, or choose classes below."
+        label={t(answers.goods.label)}
+        legend={t(answers.classes.label)}
+        nothing={t(
+          'We found no class for this description. Describe it in other words, or choose classes below.',
+        )}
         errors={errors}
         onPicked={(now) => {
           setPicked(now);
@@ -65,10 +68,15 @@ export function GoodsFields({ intake, current, errors, onPicked }: GoodsProps) {
             className="num"
             rows={[
               ...(fees.length > 1
-                ? fees.map((each) => ({ term: `Class ${each.number}`, detail: feeText([each]) }))
+                ? fees.map((each) => ({
+                    term: t('Class {number}', { number: each.number }),
+                    detail: feeText([each]),
+                  }))
                 : []),
               {
-                term: `Official fee for ${countText(picked.length, 'class', 'classes')}, no GST`,
+                term: t('Official fee for {count}, no GST', {
+                  count: countText(picked.length, 'class', 'classes'),
+                }),
                 detail: fee,
                 total: true,
               },
@@ -92,26 +100,32 @@ function totalRows(
   const furtherCents = further * (furtherClassCents ?? 0);
   const all = plusCents(sumOf(fees), amountCents + furtherCents);
   return [
-    { term: 'Our price of the order', detail: centsToText(amountCents) },
+    { term: t('Our price of the order'), detail: centsToText(amountCents) },
     {
-      term: `${countText(further, 'further class', 'further classes')} at ${centsToText(furtherClassCents ?? 0)}, before we file`,
+      term: t('{count} at {amount}, before we file', {
+        count: countText(further, 'further class', 'further classes'),
+        amount: centsToText(furtherClassCents ?? 0),
+      }),
       detail: further > 0 && centsToText(furtherCents),
     },
-    { term: 'In all', detail: rangeText(all), total: true },
+    { term: t('In all'), detail: rangeText(all), total: true },
   ];
 }
 
 /** Names both official fees, and says that the day of filing decides. */
 const FeeNote = ({ fees }: { fees: NonNullable<Intake['classFees']> }) => (
   <p className="small soft">
-    The office charges {centsToText(fees.leastCents)} for a class in which every term is on its
-    pre-approved list, and {centsToText(fees.mostCents)} for any other. We compare your wording with
-    the list before we file; until then the fee is a range. The fee of the day of filing counts
+    {t(
+      'The office charges {least} for a class in which every term is on its pre-approved list, and {most} for any other. We compare your wording with the list before we file; until then the fee is a range.',
+      { least: centsToText(fees.leastCents), most: centsToText(fees.mostCents) },
+    )}{' '}
     {fees.changesOn
-      ? `: these hold until they change on ${dateText(fees.changesOn)}.`
-      : '; these are today’s.'}{' '}
+      ? t('The fee of the day of filing counts: these hold until they change on {date}.', {
+          date: dateText(fees.changesOn),
+        })
+      : t('The fee of the day of filing counts; these are today’s.')}{' '}
     <a href={classification} target="_blank" rel="noreferrer">
-      Search the office’s list
+      {t('Search the office’s list')}
     </a>
   </p>
 );
@@ -132,7 +146,7 @@ function ClassFields({
   return (
     <fieldset className={styles.class} hidden={isHidden}>
       <legend>
-        <span className="class-no">{number}</span> {classShortName(number)}
+        <span className="class-no">{number}</span> {said(classShortName(number))}
       </legend>
       {answersOfClass.map(([name, answer]) => (
         <AnswerField
@@ -152,10 +166,12 @@ function ClassFields({
       )}
       {check && (
         <p className="small soft">
-          {check.isPreApproved
-            ? 'We found every term on the office’s list'
-            : 'We found that not every term is on the office’s list'}
-          , on {dateText(check.on)}.
+          {t(
+            check.isPreApproved
+              ? 'We found every term on the office’s list, on {date}.'
+              : 'We found that not every term is on the office’s list, on {date}.',
+            { date: dateText(check.on) },
+          )}
         </p>
       )}
     </fieldset>

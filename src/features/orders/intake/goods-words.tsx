@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../client/fetch';
+import { t } from '../../../shared/texts';
 import { LeafKey, TermPicker } from '../../clearance/goods/term-picker';
 import { firstYear, withTerm } from '../../clearance/goods/terms';
 import { goodsQuery } from '../../clearance/queries';
@@ -19,7 +20,7 @@ export default function GoodsWords({ number, answers }: GoodsWordsProps) {
     <Found number={number} goods={goods} business={answers.goods} />
   ) : (
     <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
-      Find words that the office has accepted
+      {t('Find words that the office has accepted')}
     </button>
   );
 }
@@ -43,7 +44,7 @@ function Found({ number, goods, business }: FoundProps) {
   return (
     <div className="stack gap-3">
       <div className="field">
-        <label htmlFor={`words${number}`}>Say it in your own words</label>
+        <label htmlFor={`words${number}`}>{t('Say it in your own words')}</label>
         <input
           id={`words${number}`}
           value={typed}
@@ -61,12 +62,15 @@ function Found({ number, goods, business }: FoundProps) {
       <div aria-live="polite">
         {error && (
           <p className="small soft">
-            {failureText(error, 'The words could not be looked up. Please try again.')}
+            {failureText(error, t('The words could not be looked up. Please try again.'))}
           </p>
         )}
         {data && terms.length === 0 && (
           <p className="small soft">
-            The register that we hold has no mark of this class since {firstYear} with these words.
+            {t(
+              'The register that we hold has no mark of this class since {firstYear} with these words.',
+              { firstYear },
+            )}
           </p>
         )}
         {terms.length > 0 && (
@@ -79,8 +83,10 @@ function Found({ number, goods, business }: FoundProps) {
               onToggle={(term, isIn) => typeGoods(number, withTerm(goods, term, isIn))}
             />
             <p className="small soft">
-              Counts: registered marks of the class, filed since {firstYear}, whose goods have all
-              these words.
+              {t(
+                'Counts: registered marks of the class, filed since {firstYear}, whose goods have all these words.',
+                { firstYear },
+              )}
             </p>
           </>
         )}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../../shared/count-text';
+import { type Text, t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { intakeQuery } from '../queries';
 import type { IntakeState } from './contract';
 import { Remarks } from './intake-parts';
 import { type Asked, isAsked } from './is-asked';
 
-const words = {
+const words: Record<IntakeState, { text: Text; label: Text }> = {
   open: {
     text: 'To start we need some details from you. They are saved as you type, so you can stop and come back.',
     label: 'Give us the details',
@@ -42,7 +43,7 @@ export function IntakeInvitation({
   return (
     <>
       <p>
-        {mayWait ? 'You can give us the details now, or after you have paid.' : text}
+        {mayWait ? t('You can give us the details now, or after you have paid.') : t(text)}
         {isAsked(order) && intake && ` ${leftText(intakeState, intake.left)}`}
       </p>
       {intakeState === 'returned' && intake && <Remarks intake={intake} />}
@@ -51,7 +52,7 @@ export function IntakeInvitation({
           className={isUrgent ? 'btn primary big' : 'btn'}
           to={`/orders/${encodeURIComponent(order.id)}${isAsked(order) ? '/intake' : ''}`}
         >
-          {label}
+          {t(label)}
         </Link>
       </div>
     </>
@@ -59,6 +60,6 @@ export function IntakeInvitation({
 }
 
 function leftText(state: IntakeState, left: number) {
-  if (left > 0) return `${countText(left, 'answer is', 'answers are')} left.`;
-  return state === 'open' ? 'Nothing is left open: read it and send it.' : '';
+  if (left > 0) return t('{count} left.', { count: countText(left, 'answer is', 'answers are') });
+  return state === 'open' ? t('Nothing is left open: read it and send it.') : '';
 }

@@ -3,11 +3,13 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { usePosted } from '../../../client/plain-form';
 import type { PageParams } from '../../../client/route';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { firstOfEach } from '../../../ui/field-errors';
 import { Ledger } from '../../../ui/ledger';
 import { useNavigate } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
+import { richText } from '../../../ui/rich-text';
 import type { Order } from '../contract';
 import { intakeQuery, orderQuery } from '../queries';
 import { markText } from './answers';
@@ -32,29 +34,34 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
   /** Raised to start the form anew with what is stored. */
   const [edition, setEdition] = useState(0);
   if (!order || !intake) return null; // its route requires both
-  const title = intake.asksMark ? 'Tell us about your mark' : 'Tell us what we need to know';
+  const title = intake.asksMark ? t('Tell us about your mark') : t('Tell us what we need to know');
   return (
     <>
       <PageMeta
         title={title}
-        description="The details of your order."
+        description={t('The details of your order.')}
         path={`${orderPath(id)}/intake`}
         noindex
       />
       <div className={`wrap ${styles.head}`}>
         <Breadcrumb
-          items={[{ label: `Order ${order.id}`, to: orderPath(order.id) }, { label: 'Details' }]}
+          items={[
+            { label: t('Order {id}', { id: order.id }), to: orderPath(order.id) },
+            { label: t('Details') },
+          ]}
         />
         <p className="small soft num">
           {order.serviceName},{' '}
           {order.paidAt
-            ? `paid on ${dateText(order.paidAt)}`
-            : `ordered on ${dateText(order.orderDate)}`}
+            ? t('paid on {date}', { date: dateText(order.paidAt) })
+            : t('ordered on {date}', { date: dateText(order.orderDate) })}
         </p>
         <h1>{title}</h1>
         <p className="lead">
-          <span className="scripted">It is saved as you type.</span> The link in our e-mails opens
-          it on any device. {beforeWork(intake)}
+          {richText('{saved} The link in our e-mails opens it on any device. {first}', {
+            saved: <span className="scripted">{t('It is saved as you type.')}</span>,
+            first: beforeWork(intake),
+          })}
         </p>
       </div>
       <Form
@@ -69,8 +76,8 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
 
 const beforeWork = ({ asksMark }: Intake) =>
   asksMark
-    ? 'We file nothing before we have read and confirmed it.'
-    : 'We read and confirm it before we work with it.';
+    ? t('We file nothing before we have read and confirmed it.')
+    : t('We read and confirm it before we work with it.');
 
 interface FormProps {
   order: Order;
@@ -194,14 +201,16 @@ const Send = ({ order, intake, parts, saving }: SendProps) => (
         className="btn primary big"
         aria-busy={saving === 'saving'}
       >
-        Send to my lawyer
+        {t('Send to my lawyer')}
       </button>
       <button type="submit" name="form" value={intakeSaveForm.name} className="btn quiet">
-        Stop here, finish later
+        {t('Stop here, finish later')}
       </button>
     </div>
     <p className="small soft">
-      We read it, and write to {order.customerEmail} when we confirm it or need to ask you back.
+      {t('We read it, and write to {customerEmail} when we confirm it or need to ask you back.', {
+        customerEmail: order.customerEmail,
+      })}
     </p>
   </>
 );
@@ -228,7 +237,7 @@ function Summary({ ref, fields, parts, message, onOpen }: SummaryProps) {
     ) : null;
   return (
     <div ref={ref} className="note amber" role="alert" tabIndex={-1}>
-      <b>Not sent yet. Please look at:</b>
+      <b>{t('Not sent yet. Please look at:')}</b>
       <ul>
         {left.map(({ id, field, text }) => (
           <li key={field}>
@@ -257,11 +266,11 @@ function Check({ intake, parts }: { intake: Intake; parts: PartProgress[] }) {
         <Ledger
           className="num"
           rows={[
-            { term: 'Mark', detail: markText(answers) },
-            { term: 'Classes', detail: answers.classes.join(', ') },
-            { term: 'Owner', detail: answers.ownerName },
+            { term: t('Mark'), detail: markText(answers) },
+            { term: t('Classes'), detail: answers.classes.join(', ') },
+            { term: t('Owner'), detail: answers.ownerName },
             {
-              term: 'Official fee',
+              term: t('Official fee'),
               detail: feeText(feesOfClasses(intake)),
             },
           ]}
@@ -269,7 +278,7 @@ function Check({ intake, parts }: { intake: Intake; parts: PartProgress[] }) {
       )}
       {left.length > 0 && (
         <div className="note amber">
-          <b>Still missing:</b>
+          <b>{t('Still missing:')}</b>
           <ul>
             {left.map(({ id, title, missing }) => (
               <li key={id}>

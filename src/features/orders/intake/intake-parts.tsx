@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts';
 import type { Intake } from './contract';
 import { type IntakePart, partsAsked, partTitles } from './parts';
 
@@ -11,7 +12,7 @@ export const UploadedMark = ({ intake, className }: { intake: Intake; className:
         src={pictureAddress(intake)}
         width={intake.picture.width}
         height={intake.picture.height}
-        alt="The mark as you uploaded it"
+        alt={t('The mark as you uploaded it')}
       />
     </div>
   );
@@ -28,7 +29,7 @@ export function Remark({
   return (
     text && (
       <div className="note amber">
-        <b>Our remark:</b> <span className="lines">{text}</span>
+        <b>{t('Our remark:')}</b> <span className="lines">{text}</span>
       </div>
     )
   );
@@ -42,7 +43,7 @@ export const Remarks = ({ intake }: { intake: Intake }) => (
       (part) =>
         intake.partRemarks[part] && (
           <div key={part} className="note amber">
-            <b>{partTitles[part]}:</b> <span className="lines">{intake.partRemarks[part]}</span>
+            <b>{t(partTitles[part])}:</b> <span className="lines">{intake.partRemarks[part]}</span>
           </div>
         ),
     )}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { countText } from '../../../shared/count-text';
+import { t } from '../../../shared/texts';
 import { SpecimenRing } from '../../../ui/specimen-ring';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Intake } from './contract';
@@ -17,9 +18,14 @@ const hasRemark = ({ partRemarks }: Intake, id: PartProgress['id']) =>
 
 export function Left({ part: { id, missing }, intake }: { part: PartProgress; intake: Intake }) {
   if (missing.length === 0 && hasRemark(intake, id))
-    return <StateSeal kind="pending" word="See our remark" />;
-  if (missing.length === 0) return <StateSeal kind="registered" word="Done" />;
-  return <StateSeal kind="pending" word={`${countText(missing.length, 'answer')} left`} />;
+    return <StateSeal kind="pending" word={t('See our remark')} />;
+  if (missing.length === 0) return <StateSeal kind="registered" word={t('Done')} />;
+  return (
+    <StateSeal
+      kind="pending"
+      word={t('{count} left', { count: countText(missing.length, 'answer') })}
+    />
+  );
 }
 
 export function Progress({
@@ -34,9 +40,9 @@ export function Progress({
   const left = parts.flatMap(({ id, missing }) => (id === 'send' ? [] : missing)).length;
   const next = parts.find(({ missing }) => missing.length > 0);
   return (
-    <aside className={styles.side} aria-label="Your progress">
+    <aside className={styles.side} aria-label={t('Your progress')}>
       <SpecimenRing
-        name={intake.asksMark ? intake.answers.words : 'Your answers'}
+        name={intake.asksMark ? intake.answers.words : t('Your answers')}
         closed={closedPetals(parts)}
       />
       <ol className={styles.list}>
@@ -52,16 +58,18 @@ export function Progress({
             <a href={`#${id}`}>{title}</a>
             <span className="small">
               {missing.length > 0
-                ? id !== 'send' && `${missing.length} left`
+                ? id !== 'send' && t('{count} left', { count: missing.length })
                 : hasRemark(intake, id)
-                  ? 'our remark'
-                  : 'done'}
+                  ? t('our remark')
+                  : t('done')}
             </span>
           </li>
         ))}
       </ol>
       <p className="sr" role="status">
-        {left === 0 ? 'Everything is answered.' : `${countText(left, 'answer')} left.`}
+        {left === 0
+          ? t('Everything is answered.')
+          : t('{count} left.', { count: countText(left, 'answer') })}
       </p>
       {children}
     </aside>
@@ -79,7 +87,7 @@ export function Saved({ saving, problem, onSettle }: SavedProps) {
     return (
       <div className="note amber stack gap-3" role="alert">
         <p>
-          <b>Not saved.</b> {problem}
+          <b>{t('Not saved.')}</b> {problem}
         </p>
         <Suspense>
           <UnsavedAnswers isClash={saving === 'clash'} onSettle={onSettle} />
@@ -88,7 +96,7 @@ export function Saved({ saving, problem, onSettle }: SavedProps) {
     );
   return (
     <p className="note scripted">
-      <b>{saving === 'saved' ? 'Saved.' : 'Saving...'}</b>
+      <b>{saving === 'saved' ? t('Saved.') : t('Saving...')}</b>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiForm } from '../../../client/api-form';
 import { useForm } from '../../../client/use-form';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { Ledger } from '../../../ui/ledger';
 import { useNavigate } from '../../../ui/navigation';
 import { RunningHead } from '../../../ui/part';
@@ -17,8 +18,8 @@ export function IntakeSummary({ order }: { order: Order }) {
   const { data: intake } = useQuery(intakeQuery(order.id));
   if (!intake) return null;
   return (
-    <section className="stack" aria-label="Your details">
-      <RunningHead title="Your details" />
+    <section className="stack" aria-label={t('Your details')}>
+      <RunningHead title={t('Your details')} />
       <p>{standingOf(order, intake)}</p>
       <UploadedMark intake={intake} className={`${styles.mark}`} />
       <Ledger className={`${styles.rows}`} rows={intake.rows} />
@@ -28,10 +29,17 @@ export function IntakeSummary({ order }: { order: Order }) {
 }
 
 function standingOf({ status, customerEmail }: Order, { state, confirmedAt }: Intake): string {
-  if (status === 'cancelled') return 'This order was cancelled. Nothing more is needed from you.';
+  if (status === 'cancelled')
+    return t('This order was cancelled. Nothing more is needed from you.');
   if (state === 'confirmed')
-    return `We confirmed them on ${dateText(confirmedAt ?? '')} and work with them. If something has to change, write to us.`;
-  return `We have them. We read them, and write to ${customerEmail} when we confirm them or need to ask you back.`;
+    return t(
+      'We confirmed them on {date} and work with them. If something has to change, write to us.',
+      { date: dateText(confirmedAt ?? '') },
+    );
+  return t(
+    'We have them. We read them, and write to {customerEmail} when we confirm them or need to ask you back.',
+    { customerEmail },
+  );
 }
 
 function TakeBack({ intake: { orderId, updatedAt } }: { intake: Intake }) {
@@ -47,8 +55,8 @@ function TakeBack({ intake: { orderId, updatedAt } }: { intake: Intake }) {
   return (
     <ApiForm
       form={form}
-      label="Change the details"
-      busyLabel="Opening them..."
+      label={t('Change the details')}
+      busyLabel={t('Opening them...')}
       buttonClass="btn"
       beside={null}
     >

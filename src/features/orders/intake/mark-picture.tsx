@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { failureText } from '../../../client/fetch';
+import { said, t } from '../../../shared/texts';
 import { largestUploadBytes, takenTypes, tooLarge } from '../../media/upload-limits';
 import type { Intake } from './contract';
 import * as styles from './intake.module.css';
@@ -30,7 +31,7 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
     try {
       await act();
     } catch (failure) {
-      setProblem(failureText(failure, 'The picture was not stored. Please try again.'));
+      setProblem(failureText(failure, t('The picture was not stored. Please try again.')));
     } finally {
       setBusy(undefined);
     }
@@ -38,13 +39,13 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
 
   function choose(file: File | undefined) {
     if (!file) return;
-    if (file.size > largestUploadBytes) return setProblem(tooLarge);
-    void work('Storing the picture...', () => upload(file));
+    if (file.size > largestUploadBytes) return setProblem(said(tooLarge));
+    void work(t('Storing the picture...'), () => upload(file));
   }
 
   return (
     <div className="field">
-      <label htmlFor={id}>The picture of the mark</label>
+      <label htmlFor={id}>{t('The picture of the mark')}</label>
       <UploadedMark intake={intake} className={`${styles.mark}`} />
       <input
         id={id}
@@ -59,8 +60,10 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <p className="hint" id={`${id}-hint`}>
-        JPEG, PNG, WebP, AVIF or GIF, at most {largest}, the longer side at least 200 pixels. Only
-        you and we can see it.
+        {t(
+          'JPEG, PNG, WebP, AVIF or GIF, at most {largest}, the longer side at least 200 pixels. Only you and we can see it.',
+          { largest },
+        )}
       </p>
       <p className="small soft" role="status">
         {busy}
@@ -70,7 +73,7 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
         {form && (
           <noscript>
             <button type="submit" className="btn tiny" form={form}>
-              Upload the picture
+              {t('Upload the picture')}
             </button>
           </noscript>
         )}
@@ -79,9 +82,9 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
             type="button"
             className="btn tiny"
             disabled={busy !== undefined}
-            onClick={() => work('Removing the picture...', remove)}
+            onClick={() => work(t('Removing the picture...'), remove)}
           >
-            Remove the picture
+            {t('Remove the picture')}
           </button>
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { longestMessage } from '../../../shared/lengths';
+import { said, t } from '../../../shared/texts';
 import { Field } from '../../../ui/field';
 import type { FieldErrors } from '../../../ui/field-errors';
-import type { Question } from '../../catalogue/contract';
 import { AnswerFields, Choices } from './answer-fields';
 import {
   type Answer,
@@ -55,17 +55,18 @@ const LanguageNote = ({ of: { suggestion, answers } }: { of: Intake }) => (
   <>
     {hasOtherLetters(answers.words) && (
       <p className="note" role="status">
-        Some words are not in Latin letters. The office needs their language, how they are read and
-        what they mean.
+        {t(
+          'Some words are not in Latin letters. The office needs their language, how they are read and what they mean.',
+        )}
       </p>
     )}
     {suggestion && (
       <p className="small soft">
-        <b>A suggestion by dictionary, not checked:</b>{' '}
+        <b>{t('A suggestion by dictionary, not checked:')}</b>{' '}
         {[
-          suggestion.language,
-          suggestion.reading && `read “${suggestion.reading}”`,
-          suggestion.meaning && `may mean: ${suggestion.meaning}`,
+          said(suggestion.language),
+          suggestion.reading && t('read “{reading}”', { reading: suggestion.reading }),
+          suggestion.meaning && t('may mean: {meaning}', { meaning: suggestion.meaning }),
         ]
           .filter(Boolean)
           .join('; ')}
@@ -103,9 +104,13 @@ function OwnerFields({ intake: { answers }, current, errors }: Required<FieldsPr
             open={isThere || ownerNames.some((name) => errors[ownerField(name, place)])}
           >
             <summary>
-              {isThere ? ownerTitle(place) : `Add owner ${place + 1}, if it is owned together`}
+              {isThere
+                ? ownerTitle(place)
+                : t('Add owner {number}, if it is owned together', { number: place + 1 })}
             </summary>
-            <p className="small soft">Empty the name, UEN and address to take this owner out.</p>
+            <p className="small soft">
+              {t('Empty the name, UEN and address to take this owner out.')}
+            </p>
             {fieldsOf(place)}
           </details>
         );
@@ -128,12 +133,12 @@ const QuestionFields = ({ intake: { questions, answers }, errors }: FieldsProps)
 
 function QuestionField({
   name,
-  question: { question, help, kind, choices, isRequired },
+  question: { question, help, kind, choices, labels, isRequired },
   answer,
   error,
 }: {
   name: string;
-  question: Question;
+  question: Intake['questions'][number];
   answer: string;
   error: string | undefined;
 }) {
@@ -141,18 +146,22 @@ function QuestionField({
     return (
       <Choices
         name={name}
-        legend={isRequired ? question : `${question} (optional)`}
+        legend={isRequired ? question : t('{question} (optional)', { question })}
         hint={help}
-        choices={(kind === 'choice' ? choices : ['Yes', 'No']).map((value) => ({
-          value,
-          label: value,
-        }))}
+        choices={
+          kind === 'choice'
+            ? choices.map((value, each) => ({ value, label: labels?.[each] ?? value }))
+            : [
+                { value: 'Yes', label: t('Yes') },
+                { value: 'No', label: t('No') },
+              ]
+        }
         value={answer}
         error={error}
       />
     );
   return (
-    <Field label={question} mark={isRequired ? undefined : 'optional'} hint={help} error={error}>
+    <Field label={question} mark={isRequired ? undefined : t('optional')} hint={help} error={error}>
       {(field) => {
         const control = { ...field, name, defaultValue: answer, maxLength: longestMessage };
         return kind === 'long text' ? (

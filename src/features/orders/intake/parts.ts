@@ -1,3 +1,4 @@
+import type { Text } from '../../../shared/texts';
 /** The parts of the form, in its order, that a remark can stand at. */
 export const intakeParts = ['mark', 'goods', 'owner', 'priority', 'use', 'questions'] as const;
 export type IntakePart = (typeof intakeParts)[number];
@@ -5,7 +6,7 @@ export type IntakePart = (typeof intakeParts)[number];
 /** Besides the first owner. */
 export const mostJointOwners = 4;
 
-export const partTitles: Record<IntakePart, string> = {
+export const partTitles: Record<IntakePart, Text> = {
   mark: 'Your mark',
   goods: 'What you sell',
   owner: 'Who will own it',

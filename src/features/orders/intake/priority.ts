@@ -1,5 +1,6 @@
 import { addMonths, dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 
 const months = 6;
 
@@ -14,10 +15,13 @@ const lastDayOf = ({ priorityOn }: Claim) => addMonths(priorityOn, months);
 export function priorityProblem(claim: Claim, today = dayInSingapore()): string | undefined {
   const { priorityOn } = claim;
   if (!priorityOn) return undefined;
-  if (priorityOn > today) return 'The first filing can’t be in the future';
+  if (priorityOn > today) return t('The first filing can’t be in the future');
   const last = lastDayOf(claim);
   if (last < today)
-    return `The last day to file here with this priority was ${dateText(last)}. Correct the date, or choose that there is none`;
+    return t(
+      'The last day to file here with this priority was {date}. Correct the date, or choose that there is none',
+      { date: dateText(last) },
+    );
   return undefined;
 }
 
@@ -26,5 +30,13 @@ export function priorityNote(claim: Claim, today = dayInSingapore()): string | u
   if (!claim.priorityOn || priorityProblem(claim, today)) return undefined;
   const last = lastDayOf(claim);
   const left = daysBetween(today, last);
-  return `We have to file here by ${dateText(last)}, ${left === 0 ? 'which is today' : left === 1 ? 'which is tomorrow' : `in ${left} days`}.`;
+  const date = dateText(last);
+  return left > 1
+    ? t('We have to file here by {date}, in {left} days.', { date, left })
+    : t(
+        left === 0
+          ? 'We have to file here by {date}, which is today.'
+          : 'We have to file here by {date}, which is tomorrow.',
+        { date },
+      );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts';
 import {
   type Answer,
   answersIn,
@@ -83,7 +84,7 @@ function needsOf(part: IntakePart, intake: Asking): Need[] {
         ? [
             {
               field: `answer${place}`,
-              text: `Answer “${question}”`,
+              text: t('Answer “{question}”', { question }),
               isWrong: false,
               isMet: Boolean(answers.answers[place]),
             },
@@ -107,11 +108,11 @@ function needsOf(part: IntakePart, intake: Asking): Need[] {
 export function partsOf(intake: Asking): PartProgress[] {
   const isMet = intake.state === 'sent' || intake.state === 'confirmed';
   const title = (id: IntakePart) =>
-    id === 'questions' && !intake.asksMark ? 'Our questions' : partTitles[id];
+    t(id === 'questions' && !intake.asksMark ? 'Our questions' : partTitles[id]);
   return [
     ...partsAsked(intake).map((id) => progressOf(id, title(id), needsOf(id, intake))),
-    progressOf('send', 'Check and send', [
-      { field: 'send', text: 'Send it', isWrong: false, isMet },
+    progressOf('send', t('Check and send'), [
+      { field: 'send', text: t('Send it'), isWrong: false, isMet },
     ]),
   ];
 }

@@ -1,5 +1,5 @@
 import { apiAddress, apiClient } from '../../../client/api';
-import { readAnswer } from '../../../client/fetch';
+import { inOwnLanguage, readAnswer } from '../../../client/fetch';
 import type { Intake, SaveIntake } from './contract';
 import type { IntakeApi } from './endpoints.server';
 
@@ -26,7 +26,11 @@ export const uploadPicture = (id: string, file: File) =>
 
 export const putFile = async (path: string, file: File) =>
   (await readAnswer(
-    await fetch(path, { method: 'PUT', body: file, headers: { 'Content-Type': file.type } }),
+    await fetch(path, {
+      method: 'PUT',
+      body: file,
+      headers: inOwnLanguage({ 'Content-Type': file.type }),
+    }),
   )) as Intake;
 
 /** Names the version, since a new picture has the same address. */

@@ -1,5 +1,6 @@
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { said, t } from '../../../shared/texts';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import {
   type Answer,
@@ -35,23 +36,24 @@ export const rowsIn = (
     if (!row || name === 'picture') return [];
     const own = withOwner(answers, place);
     const of = { place, sentAt };
-    const detail = row.detail ?? (isAskedFor(declared, own) ? String(own[name] ?? '') : '');
-    return [{ term: say(row.term, own, of) ?? '', detail: say(detail, own, of) ?? '' }];
+    const given = isAskedFor(declared, own) ? String(own[name] ?? '') : '';
+    const detail = row.detail ? (say(row.detail, own, of) ?? '') : given;
+    return [{ term: say(row.term, own, of) ?? '', detail }];
   });
 
 function rowsOf(part: IntakePart, intake: Answered): IntakeRow[] {
   const { questions, answers } = intake;
   if (part === 'questions')
-    return questions.map(({ question }, place) => ({
-      term: question,
-      detail: answers.answers[place] ?? '',
+    return questions.map(({ question, kind }, place) => ({
+      term: said(question),
+      detail: (kind.endsWith('text') ? String : said)(answers.answers[place] ?? ''),
     }));
   const rows = rowsIn(part, intake);
   if (part === 'goods')
     return [
       ...rows,
       ...classRows(intake),
-      { term: 'Official fee', detail: feeText(feesOfClasses(intake)) },
+      { term: t('Official fee'), detail: feeText(feesOfClasses(intake)) },
     ];
   if (part === 'owner')
     return [
@@ -66,14 +68,14 @@ function rowsOf(part: IntakePart, intake: Answered): IntakeRow[] {
 const classRows = (intake: Answered): IntakeRow[] =>
   intake.asksFiling
     ? intake.answers.classes.map((number) => ({
-        term: `Class ${number}`,
+        term: t('Class {number}', { number }),
         detail: classText(intake, number),
       }))
     : [
         {
-          term: 'Classes',
+          term: t('Classes'),
           detail: intake.answers.classes
-            .map((number) => `Class ${number}: ${classShortName(number)}`)
+            .map((number) => `${t('Class {number}', { number })}: ${said(classShortName(number))}`)
             .join('\n'),
         },
       ];
@@ -82,13 +84,19 @@ function classText(intake: Answered, number: string): string {
   const goods = intake.answers.classGoods.find((each) => each.number === number);
   const check = checkOf(intake, number);
   const wording = check
-    ? `${check.isPreApproved ? 'All' : 'Not all'} on the office’s list, checked on ${dateText(check.on)}`
-    : goods?.wording && `Wording: ${classAnswers.wording.choices[goods.wording].onSheet}`;
+    ? t(
+        check.isPreApproved
+          ? 'All on the office’s list, checked on {date}'
+          : 'Not all on the office’s list, checked on {date}',
+        { date: dateText(check.on) },
+      )
+    : goods?.wording &&
+      t('Wording: {wording}', { wording: t(classAnswers.wording.choices[goods.wording].onSheet) });
   const fee = feesOfClasses(intake).find((each) => each.number === number);
   return [
-    goods?.text || classShortName(number),
+    goods?.text || said(classShortName(number)),
     check ? '' : listedText(termsOfClass(intake, number)),
-    [wording, fee && `official fee ${feeText([fee])}`].filter(Boolean).join('; '),
+    [wording, fee && t('official fee {fee}', { fee: feeText([fee]) })].filter(Boolean).join('; '),
   ]
     .filter(Boolean)
     .join('\n');
@@ -102,5 +110,10 @@ function listedText(terms: ReturnType<typeof termsOfClass>): string {
   const others = terms.length - listed.length;
   return listed.length === 0
     ? ''
-    : `On the office’s list when last compared: ${listed.join('; ')}${others > 0 ? `. Not compared: ${countText(others, 'other term', 'other terms')}` : ''}`;
+    : t(
+        others > 0
+          ? 'On the office’s list when last compared: {terms}. Not compared: {others}'
+          : 'On the office’s list when last compared: {terms}',
+        { terms: listed.join('; '), others: countText(others, 'other term', 'other terms') },
+      );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 
 interface UnsavedAnswersProps {
@@ -8,16 +9,16 @@ interface UnsavedAnswersProps {
 /** What can be done where somebody else has stored other answers, and a question before the page is left. */
 export const UnsavedAnswers = ({ isClash, onSettle }: UnsavedAnswersProps) => (
   <>
-    <UnsavedChanges when text="Your last answers are not saved." />
+    <UnsavedChanges when text={t('Your last answers are not saved.')} />
     {isClash && (
       <>
-        <p>What you have typed here is not saved.</p>
+        <p>{t('What you have typed here is not saved.')}</p>
         <div className="row">
           <button type="button" className="btn tiny" onClick={() => onSettle('theirs')}>
-            Show the stored answers
+            {t('Show the stored answers')}
           </button>
           <button type="button" className="btn tiny" onClick={() => onSettle('mine')}>
-            Keep what I typed here
+            {t('Keep what I typed here')}
           </button>
         </div>
       </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureText, HttpError } from '../../../client/fetch';
+import { t } from '../../../shared/texts';
 import { type FieldErrors, firstOfEach } from '../../../ui/field-errors';
 import { intakeQuery, orderQuery, orderStepsQuery } from '../queries';
 import type { IntakeAnswers } from './answers';
@@ -25,7 +26,7 @@ export const typedAnswers = (form: HTMLFormElement): IntakeAnswers => {
 };
 
 const errorsOf = (missing: ReturnType<typeof missingIn>): FieldErrors =>
-  Object.fromEntries(missing.map(({ field, text }) => [field, `${text}.`]));
+  Object.fromEntries(missing.map(({ field, text }) => [field, t('{text}.', { text })]));
 
 /** A form that stores what is typed by itself, in the order in which it was typed. */
 export function useIntake(first: Intake, onReload: () => void) {
@@ -91,7 +92,7 @@ export function useIntake(first: Intake, onReload: () => void) {
 
   function fail(error: unknown) {
     const status = error instanceof HttpError ? error.status : undefined;
-    setProblem(failureText(error, 'We try again by ourselves.'));
+    setProblem(failureText(error, t('We try again by ourselves.')));
     if (status === 409) isStopped.current = true;
     setSaving(status === 409 ? 'clash' : 'failed');
     if (status === 400) setErrors(firstOfEach((error as HttpError).body?.errors));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../../shared/texts';
 import type { Order } from '../contract';
 import { intakeQuery } from '../queries';
 import type { Intake } from './contract';
@@ -13,6 +14,6 @@ export function useOrderMark(
 
 /** Lines of a ledger. */
 export const markRows = (intake: Intake | undefined) => [
-  { term: 'Mark', detail: intake?.rows.find(({ term }) => term === 'Mark')?.detail },
-  { term: 'Classes', detail: intake?.answers.classes.join(', ') },
+  { term: t('Mark'), detail: intake?.rows.find(({ term }) => term === t('Mark'))?.detail },
+  { term: t('Classes'), detail: intake?.answers.classes.join(', ') },
 ];
