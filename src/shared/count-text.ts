@@ -15,9 +15,6 @@ export const factText = ({ text }: { text: string }) =>
   said(text).replace(/^([\d-]+) (days|months|years)$/, (_, n, unit) =>
     said(`{n} ${unit}`).replace('{n}', n),
   );
-/** A finished count, such as `3-5 days`, in the language of the page. */
-export const inUnits = (text: string) =>
-  text.replace(/^([\d-]+) (\w+)$/, (_, n, unit) => said(`{n} ${unit}`).replace('{n}', n));
 
 /** `class 30`, `classes 30, 43`. */
 export const classNumbers = (classes: string[]): string =>

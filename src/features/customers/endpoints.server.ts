@@ -72,6 +72,7 @@ function entryEndpoints(deps: SiteContext) {
       summary: 'What is wrong with a new password, before it is sent; nothing is kept of it',
       body: NewPassword,
       answer: z.object({ problem: z.string().nullable() }),
+      isSaid: true,
       async handle({ body, caller }) {
         await limitNetwork(deps, passwordChecks, caller);
         return { problem: problemOfPassword(body.password, body.email.trim().toLowerCase()) };
@@ -207,6 +208,7 @@ function accountEndpoints(deps: SiteContext) {
       summary: 'Send a link to a new address, which replaces the old one once the link is opened',
       body: ChangeEmail,
       answer: MessageAnswer,
+      isSaid: true,
       async handle({ body, caller }) {
         await requestEmailChange(deps, body, caller);
         return { message: `A link is on its way to ${body.email}.` };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiForm } from '../../client/api-form';
 import { deleteOwnCopies } from '../../client/order-copies';
 import type { Account } from '../../shared/accounts';
-import { inUnits } from '../../shared/count-text';
+import { factText } from '../../shared/count-text';
 import { accountingRetention } from '../../shared/legal-facts';
 import { type Text, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
@@ -211,7 +211,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
         <p className="small soft">
           {t(
             'The records of paid orders and their invoices are kept for {years} after the end of the financial year, those of your matters with their documents as long after the last event, as the law requires ({source}). They are no longer linked to an account; an invoice keeps the name and address on it. What we are still working on keeps its contact details until the work is done.',
-            { years: inUnits(accountingRetention.text), source: accountingRetention.source },
+            { years: factText(accountingRetention), source: accountingRetention.source },
           )}
         </p>
         <PasswordField form={form} label={t('Your password')} />

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
-import { languageOfCall, spokenOf } from '../../platform/languages/spoken';
 import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { MessageAnswer } from '../../shared/answers';
@@ -10,7 +9,7 @@ import { adminOrderEndpoints } from './admin/admin-endpoints.server';
 import { firstOrders } from './checkout/first-orders.server';
 import { openAccount } from './checkout/open-account.server';
 import { completePayment, createPaymentIntent } from './checkout/pay-order.server';
-import { inEnglish, placeOrder } from './checkout/place-order.server';
+import { placeOrder } from './checkout/place-order.server';
 import {
   CompletePayment,
   CreatePaymentIntent,
@@ -63,8 +62,7 @@ function publicEndpoints(deps: OrdersContext) {
       status: 201,
       handle: ({ body, caller, c }) =>
         browsers.share(caller, body, async (browserId) => {
-          const input = await inEnglish(deps, body, await spokenOf(languageOfCall(c)));
-          const order = await placeOrder(deps, input, { ...caller, browserId });
+          const order = await placeOrder(deps, body, { ...caller, browserId });
           describeRequest({ order: order.id });
           const cookie = browserCookie.write(browserId, { secret, siteUrl: config.siteUrl });
           c.header('Set-Cookie', cookie, { append: true });

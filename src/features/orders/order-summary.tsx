@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateText } from '../../shared/date-text';
-import { t } from '../../shared/texts';
+import { said, t } from '../../shared/texts';
 import { classes } from '../../ui/classes';
 import { Ledger } from '../../ui/ledger';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
@@ -63,8 +63,8 @@ export function OrderSummary({
         className="num"
         rows={[
           { term: t('Reference'), detail: order.reference },
-          { term: t('Service'), detail: order.serviceName },
-          { term: t('Plan'), detail: order.pricingPlan },
+          { term: t('Service'), detail: said(order.serviceName) },
+          { term: t('Plan'), detail: said(order.pricingPlan) },
           ...markRows(mark),
           { term: t('Paid on'), detail: order.paidAt && dateText(order.paidAt) },
           ...priceRows(order),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageParams } from '../../client/route';
-import { inUnits } from '../../shared/count-text';
+import { factText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { timeline } from '../../shared/legal-facts';
 import { type Text, t } from '../../shared/texts';
@@ -160,7 +160,7 @@ function nextText(order: Order): string {
   if (!paidAt && amountCents === null)
     return t(
       'There is nothing to pay yet. We will write to you within {time} to agree the price.',
-      { time: inUnits(timeline.consultation.text) },
+      { time: factText(timeline.consultation) },
     );
   if (intakeState === 'sent' || intakeState === 'confirmed')
     return t('We have your payment and your details.');

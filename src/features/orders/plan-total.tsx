@@ -32,6 +32,7 @@ export function PlanTotal({
   plan: Plan;
   chosen: Chosen;
 }) {
+  const name = plan.label ?? plan.name;
   const price = planPrice(plan, chosen.classCount);
   if (!price) return null;
   const { classes, planCents, further, furtherClassCents, furtherCents, totalCents } = price;
@@ -42,7 +43,7 @@ export function PlanTotal({
           strong: (
             <b>
               {t('What {name} costs for {count} isn’t fixed.', {
-                name: plan.name,
+                name,
                 count: countText(classes, 'class', 'classes'),
               })}
             </b>
@@ -56,7 +57,7 @@ export function PlanTotal({
     <Ledger
       rows={[
         {
-          term: further > 0 ? plan.name : withTax(plan.name, totalCents),
+          term: further > 0 ? name : withTax(name, totalCents),
           detail: centsToText(planCents),
         },
         {

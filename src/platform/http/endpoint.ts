@@ -57,8 +57,8 @@ export interface Endpoint<
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
   /**
-   * True if its texts are the site's own, which are translated into the language of the page that calls; or where in
-   * the answer these are, as `next.title`.
+   * True if its texts are the site's own, which are translated into the language of the page that calls; or the parts
+   * of its answer whose texts are: `label` for all of that name, `next.title` for those of a `next` alone.
    */
   isSaid?: true | readonly string[];
   /** True if the answer depends only on published content; cached until that changes. */

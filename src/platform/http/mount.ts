@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Failure, forbidden, invalid, notSignedIn } from '../../shared/failure';
 import { mayActAs, roleRefusals } from '../../shared/roles';
 import { languageOfCall, spokenOf } from '../languages/spoken';
-import { translatedAll, translatedAt } from '../languages/translated';
+import { translatedAll } from '../languages/translated';
 import type { Log } from '../log/log';
 import type { Caller } from './caller';
 import type { Endpoint } from './endpoint';
@@ -69,20 +69,10 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
     c.header('Cache-Control', endpoint.cached ? 'public, max-age=0, must-revalidate' : 'no-store');
   if (result instanceof Response) return result;
   const body = endpoint.answer ? endpoint.answer.parse(result) : result;
-  return c.json(await inLanguageOfCall(c, body, endpoint), endpoint.status ?? 200);
-}
-
-async function inLanguageOfCall(c: Context, body: unknown, { isSaid }: Endpoint) {
-  const language = isSaid ? languageOfCall(c) : 'en';
-  if (!isSaid || language === 'en') return body;
-  const spoken = await spokenOf(language);
-  return isSaid === true
-    ? translatedAll(body, spoken)
-    : translatedAt(
-        body,
-        isSaid.map((place) => place.split('.')),
-        spoken,
-      );
+  const language = endpoint.isSaid ? languageOfCall(c) : 'en';
+  const places = endpoint.isSaid === true ? undefined : endpoint.isSaid;
+  const said = language === 'en' ? body : translatedAll(body, await spokenOf(language), places);
+  return c.json(said, endpoint.status ?? 200);
 }
 
 const readBody = (request: Request, { bodyLimit, fileInstead }: Endpoint) =>

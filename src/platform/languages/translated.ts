@@ -28,26 +28,23 @@ export async function translatedFailure(c: Context, failure: Failure): Promise<F
   });
 }
 
-/** An answer with each of its texts translated that the site itself has written. */
-export function translatedAll<Answer>(answer: Answer, spoken: Spoken): Answer {
-  if (typeof answer === 'string') return translated(answer, spoken) as Answer;
-  if (Array.isArray(answer)) return answer.map((each) => translatedAll(each, spoken)) as Answer;
-  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
-  const parts = Object.entries(answer).map(([name, part]) => [name, translatedAll(part, spoken)]);
-  return Object.fromEntries(parts) as Answer;
-}
-
-/** An answer with the texts translated that stand at these places, each a list of names; lists are gone through. */
-export function translatedAt<Answer>(answer: Answer, places: string[][], spoken: Spoken): Answer {
+/** An answer with its texts translated that the site itself has written: all of them, or those at these places. */
+export function translatedAll<Answer>(
+  answer: Answer,
+  spoken: Spoken,
+  places?: readonly string[],
+  path = '',
+): Answer {
+  if (typeof answer === 'string') return (places ? answer : translated(answer, spoken)) as Answer;
   if (Array.isArray(answer))
-    return answer.map((each) => translatedAt(each, places, spoken)) as Answer;
-  if (typeof answer !== 'object' || answer === null) return answer;
-  const parts = Object.entries(answer).map(([name, part]) => {
-    const within = places.filter(([first]) => first === name).map(([, ...rest]) => rest);
-    if (within.some((rest) => rest.length === 0)) return [name, translatedAll(part, spoken)];
-    return [name, within.length > 0 ? translatedAt(part, within, spoken) : part];
+    return answer.map((each) => translatedAll(each, spoken, places, path)) as Answer;
+  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
+  const all = Object.entries(answer).map(([name, part]) => {
+    const own = `${path}.${name}`;
+    const isAll = places?.some((place) => own.endsWith(`.${place}`));
+    return [name, translatedAll(part, spoken, isAll ? undefined : places, own)];
   });
-  return Object.fromEntries(parts) as Answer;
+  return Object.fromEntries(all) as Answer;
 }
 
 /** A finished English text, also one with values, which stand where its translation has their places. */

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '../db/database';
 import { isSame } from '../http/signature';
+import { languageOfCall, spokenOf } from '../languages/spoken';
+import { translatedAll } from '../languages/translated';
 import { authenticationPage, returnPath } from './authentication-page';
 import {
   answerAuthentication,
@@ -57,8 +59,11 @@ export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hon
     await next();
     c.header('Cache-Control', 'no-store');
   });
-  app.onError((failure, c) => {
-    if (failure instanceof StripeFailure) return c.json({ error: failure.error }, failure.status);
+  app.onError(async (failure, c) => {
+    if (failure instanceof StripeFailure) {
+      const spoken = await spokenOf(languageOfCall(c));
+      return c.json({ error: translatedAll(failure.error, spoken, ['message']) }, failure.status);
+    }
     return c.json({ error: { type: 'api_error', message: 'An error occurred.' } }, 500);
   });
 

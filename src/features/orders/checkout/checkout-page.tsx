@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageParams } from '../../../client/route';
-import { inUnits } from '../../../shared/count-text';
+import { factText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { timeline } from '../../../shared/legal-facts';
@@ -172,7 +172,7 @@ function WithoutAmount({ order }: { order: Order }) {
       <p className="lead">
         {t(
           'We have your order. We will write to {customerEmail} within {time} with a quote, and send an invoice once you agree. We don’t start before you agree.',
-          { customerEmail: order.customerEmail, time: inUnits(timeline.consultation.text) },
+          { customerEmail: order.customerEmail, time: factText(timeline.consultation) },
         )}
       </p>
       <div className="row">

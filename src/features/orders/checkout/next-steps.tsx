@@ -1,4 +1,4 @@
-import { inUnits } from '../../../shared/count-text';
+import { factText } from '../../../shared/count-text';
 import { timeline } from '../../../shared/legal-facts';
 import { t } from '../../../shared/texts';
 import { WhenList } from '../../../ui/when-list';
@@ -10,16 +10,16 @@ interface Step {
 }
 
 const registrationSteps = (): Step[] => [
-  { when: inUnits(timeline.search.text), text: t('You receive the search report and decide.') },
+  { when: factText(timeline.search), text: t('You receive the search report and decide.') },
   {
-    when: t('{time} later', { time: inUnits(timeline.filing.text) }),
+    when: t('{time} later', { time: factText(timeline.filing) }),
     text: t('We file the application, if your plan includes filing, and invoice the official fee.'),
   },
 ];
 
 const otherSteps = (): Step[] => [
   {
-    when: inUnits(timeline.consultation.text),
+    when: factText(timeline.consultation),
     text: t('We write to you with what we need from you and when each step is due.'),
   },
   { when: t('After that'), text: t('We start, and write to you at each step.') },

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
-import type { Spoken } from '../../../shared/texts';
 import type { Plan } from '../../catalogue/contract';
 import { getPublishedService } from '../../catalogue/data.server';
 import { planPrice } from '../../catalogue/plan-price';
@@ -57,25 +56,6 @@ export async function placeOrder(
   return placed;
 }
 
-/** The order with plan and price as the service names them, whatever language they were shown in. */
-export async function inEnglish(
-  { db }: Pick<Placing, 'db'>,
-  input: PlaceOrder,
-  { language, texts }: Spoken,
-): Promise<PlaceOrder> {
-  const service = language === 'en' ? undefined : await getOrderedService(db, input);
-  const plan = service?.pricing.find(({ name }) => texts[name] === input.pricingPlan);
-  if (!plan) return input;
-  const price = input.price === texts[plan.price] ? plan.price : input.price;
-  return { ...input, pricingPlan: plan.name.trim(), price };
-}
-
-const getOrderedService = (db: Db, input: PlaceOrder) =>
-  getPublishedService(db, {
-    category: input.serviceCategory || 'default',
-    slug: input.serviceSlug,
-  });
-
 const isOrderId = (id: string | null | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
 /** As long as the one a browser makes of the time, which it rarely equals. */
 export const newOrderId = () => String(Date.now() - randomInt(dayMs));
@@ -87,7 +67,10 @@ export async function describeOrder(
   input: PlaceOrder,
   { browserId, customer, language }: Pick<Orderer, 'browserId' | 'customer' | 'language'>,
 ): Promise<NewOrder> {
-  const service = await getOrderedService(db, input);
+  const service = await getPublishedService(db, {
+    category: input.serviceCategory || 'default',
+    slug: input.serviceSlug,
+  });
   if (!service)
     throw notFound('The requested service could not be found. Please check the URL and try again.');
   const plan = service.pricing.find(({ name }) => name.trim() === input.pricingPlan);

@@ -31,9 +31,9 @@ export function PlanSelect({
           onChange={(event) => onPlan(event.target.value)}
         >
           <option value="">{t('Please select a plan')}</option>
-          {service.pricing.map(({ name, price }) => (
+          {service.pricing.map(({ name, label = name, price }) => (
             <option key={name} value={name} disabled={!priceToCents(price)}>
-              {name}, {price}
+              {label}, {price}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { inOwnLanguage } from '../../../client/fetch';
 import { centsToText } from '../../../shared/price';
-import { said, t } from '../../../shared/texts';
+import { t } from '../../../shared/texts';
 import { type ControlProps, Field } from '../../../ui/field';
 import type { Order } from '../contract';
 import {
@@ -153,6 +154,7 @@ async function confirm(
     {
       method: 'POST',
       credentials: 'same-origin',
+      headers: inOwnLanguage(),
       body: new URLSearchParams({
         client_secret: clientSecret,
         return_url: location.origin + location.pathname,
@@ -167,7 +169,7 @@ async function confirm(
   if (error?.payment_intent?.status === 'succeeded') return error.payment_intent;
   if (error)
     throw new PaymentProblem(
-      said(error.message ?? 'Payment failed'),
+      error.message ?? t('Payment failed'),
       undefined,
       error.type === 'card_error' ? fieldOfCode(error.code) : undefined,
     );

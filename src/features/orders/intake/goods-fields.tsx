@@ -146,7 +146,7 @@ function ClassFields({
   return (
     <fieldset className={styles.class} hidden={isHidden}>
       <legend>
-        <span className="class-no">{number}</span> {said(classShortName(number))}
+        <span className="class-no">{number}</span> {said(classShortName(number) ?? '')}
       </legend>
       {answersOfClass.map(([name, answer]) => (
         <AnswerField

@@ -75,7 +75,10 @@ const classRows = (intake: Answered): IntakeRow[] =>
         {
           term: t('Classes'),
           detail: intake.answers.classes
-            .map((number) => `${t('Class {number}', { number })}: ${said(classShortName(number))}`)
+            .map(
+              (number) =>
+                `${t('Class {number}', { number })}: ${said(classShortName(number) ?? '')}`,
+            )
             .join('\n'),
         },
       ];
@@ -94,7 +97,7 @@ function classText(intake: Answered, number: string): string {
       t('Wording: {wording}', { wording: t(classAnswers.wording.choices[goods.wording].onSheet) });
   const fee = feesOfClasses(intake).find((each) => each.number === number);
   return [
-    goods?.text || said(classShortName(number)),
+    goods?.text || said(classShortName(number) ?? ''),
     check ? '' : listedText(termsOfClass(intake, number)),
     [wording, fee && t('official fee {fee}', { fee: feeText([fee]) })].filter(Boolean).join('; '),
   ]
