@@ -86,8 +86,11 @@ function clientEndpoints(deps: OrdersContext) {
       params: OrderId,
       body: SaveIntake,
       answer: Intake,
-      handle: async ({ body, ...call }) =>
-        inLanguage(call, await sendIntake(deps, (await ownToChange(call)).id, body)),
+      handle: async ({ body, ...call }) => {
+        const spoken = await spokenOf(languageOfCall(call.c));
+        const { id } = await ownToChange(call);
+        return inLanguage(call, await sendIntake(deps, id, body, spoken));
+      },
     }),
     publicApi.post('/api/orders/{id}/intake/take-back', {
       summary: 'Take sent answers back to change them, as long as they are not confirmed',

@@ -1,4 +1,4 @@
-import { t } from '../../../shared/texts';
+import { said, t } from '../../../shared/texts';
 import {
   type Answer,
   answersIn,
@@ -84,7 +84,7 @@ function needsOf(part: IntakePart, intake: Asking): Need[] {
         ? [
             {
               field: `answer${place}`,
-              text: t('Answer “{question}”', { question }),
+              text: t('Answer “{question}”', { question: said(question) }),
               isWrong: false,
               isMet: Boolean(answers.answers[place]),
             },

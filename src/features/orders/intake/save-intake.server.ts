@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { conflict, invalid } from '../../../shared/failure';
+import { type Spoken, sayIn, t } from '../../../shared/texts';
 import { processUpload } from '../../media/save-picture.server';
 import { slowMails } from '../customer-mail.server';
 import { insertOrderEvent, type OrderRow } from '../data.server';
@@ -81,6 +82,9 @@ async function lockOpen(tx: Db, orderId: string, lastSeen: string | undefined) {
 
 type Sending = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 
+const errorsOf = (missing: ReturnType<typeof missingIn>) =>
+  Object.fromEntries(missing.map(({ field, text }) => [field, [t('{text}.', { text })]]));
+
 /**
  * Refused, with what is missing at its field, until all is answered; what was typed is stored either way. The firm is
  * told.
@@ -89,13 +93,14 @@ export async function sendIntake(
   { db, config, secret, wake }: Sending,
   orderId: string,
   { updatedAt, ...answers }: SaveIntake,
+  spoken: Spoken,
 ) {
   const sent = await db.transaction(async (tx) => {
     const locked = await lockOpen(tx, orderId, updatedAt);
     const { order } = locked;
     const saved = await storeAnswers(tx, locked, answers);
-    const missing = missingIn(saved);
-    if (missing.length > 0) return { missing };
+    const missing = sayIn(spoken, () => errorsOf(missingIn(saved)));
+    if (Object.keys(missing).length > 0) return { missing };
     const sentAt = new Date();
     const done = await changeIntake(tx, { ...locked, intake: saved }, { state: 'sent', sentAt });
     await insertOrderEvent(tx, orderId, 'intake sent', 'customer');
@@ -106,11 +111,7 @@ export async function sendIntake(
     await slowMails({ db: tx, config }, [received]);
     return { done };
   });
-  if (sent.missing)
-    throw invalid(
-      'Something is still missing.',
-      Object.fromEntries(sent.missing.map(({ field, text }) => [field, [`${text}.`]])),
-    );
+  if (sent.missing) throw invalid('Something is still missing.', sent.missing);
   wake();
   return sent.done;
 }
