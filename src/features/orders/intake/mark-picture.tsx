@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { failureText } from '../../../client/fetch';
-import { said, t } from '../../../shared/texts';
-import { largestUploadBytes, takenTypes, tooLarge } from '../../media/upload-limits';
+import { t } from '../../../shared/texts';
+import { largestUploadBytes, takenTypes } from '../../media/upload-limits';
 import type { Intake } from './contract';
 import * as styles from './intake.module.css';
 import { UploadedMark } from './intake-parts';
@@ -39,7 +39,8 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
 
   function choose(file: File | undefined) {
     if (!file) return;
-    if (file.size > largestUploadBytes) return setProblem(said(tooLarge));
+    if (file.size > largestUploadBytes)
+      return setProblem(t('The picture is too large. The limit is {size}.', { size: largest }));
     void work(t('Storing the picture...'), () => upload(file));
   }
 
