@@ -89,6 +89,26 @@ test('a client sees where each matter stands, and what comes next by when', asyn
   });
 });
 
+test('a matter is told in the language of the page, and named as it was', async () => {
+  // Also a text of the site.
+  const { client, email, matter } = await clientWithMatter({ title: 'Renewal' });
+  const order = await placedOrder(client, { customerEmail: email });
+  await openedMatter(owner, { clientEmail: email, origin: { kind: 'order', id: order.id } });
+  const inMalay = async <Answer>(path: string) => {
+    const response = await client.request(path, { headers: { 'x-language': 'ms' } });
+    return (await response.json()) as Answer;
+  };
+  const own = await inMalay<OwnMatterDetail>(`/api/my-matters/${matter.number}`);
+  expect(own).toMatchObject({
+    title: 'Renewal',
+    next: { who: 'firm', title: 'Kami menyediakan dan memfailkan permohonan' },
+    news: [{ text: 'Kami membuka fail anda' }],
+  });
+  expect(own.stages[0]?.title).toBe('Dibuka');
+  const { progress } = await inMalay<Order>(`/api/orders/${order.id}`);
+  expect(progress).toMatchObject([{ standing: 'Kami menyediakan pemfailan' }]);
+});
+
 test('an order says where its matter stands, and not where it stood itself', async () => {
   const { client, email } = await clientWithMatter();
   const order = await placedOrder(client, { customerEmail: email });
