@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
+import { languageOfCall, spokenOf } from '../../platform/languages/spoken';
 import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { MessageAnswer } from '../../shared/answers';
@@ -75,7 +76,8 @@ function publicEndpoints(deps: OrdersContext) {
       isSaid: saidOfOrder,
       async handle({ caller, c }) {
         const found = await findCustomerOrders(db, caller.customer);
-        return withMarks(db, await withProgress(deps, found.map(toOrder), c));
+        const told = await withProgress(deps, found.map(toOrder), c);
+        return withMarks(db, told, await spokenOf(languageOfCall(c)));
       },
     }),
     publicApi.get('/api/orders/{id}', {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { nextUpdatedAt } from '../../../platform/db/edited-row';
 import { getRow, lockRow, type RowChange, updateRow } from '../../../platform/db/rows';
 import { conflict, notFound } from '../../../shared/failure';
+import { english, sayIn } from '../../../shared/texts';
 import { classesFiled } from '../../catalogue/classes-filed';
 import { services } from '../../catalogue/schema.server';
 import { findListed, listedKey } from '../../clearance/goods/listed-terms.server';
@@ -83,7 +84,11 @@ async function planClassesOf(
 }
 
 /** Orders with the marks that they are for. */
-export async function withMarks<Order extends { id: string }>(db: Db, found: Order[]) {
+export async function withMarks<Order extends { id: string }>(
+  db: Db,
+  found: Order[],
+  spoken = english,
+) {
   const { orderId, answers } = orderIntakes;
   const ids = found.map(({ id }) => id);
   const rows = await db
@@ -91,7 +96,9 @@ export async function withMarks<Order extends { id: string }>(db: Db, found: Ord
     .from(orderIntakes)
     .where(and(inArray(orderId, ids), orderIntakes.asksMark));
   const answersOf = new Map(rows.map((row) => [row.orderId, row.answers]));
-  return found.map((order) => ({ ...order, ...markOf(answersOf.get(order.id)) }));
+  return sayIn(spoken, () =>
+    found.map((order) => ({ ...order, ...markOf(answersOf.get(order.id)) })),
+  );
 }
 
 export const withMark = async <Order extends { id: string }>(db: Db, order: Order) => {
