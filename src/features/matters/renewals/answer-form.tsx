@@ -19,6 +19,7 @@ import { Costs } from './costs';
 import { ownRenewalQuery } from './queries';
 import * as styles from './renewal.module.css';
 import {
+  answerLabel,
   choiceText,
   elsewhereText,
   lapseText,
@@ -74,7 +75,7 @@ type Answering = ReturnType<typeof useAnswer>;
 export function Answer({ renewal }: { renewal: OwnRenewal }) {
   const { number, prices } = renewal;
   const answering = useAnswer(renewal);
-  const { form, chosen, isRenewing, price } = answering;
+  const { form, isRenewing, price } = answering;
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   return (
@@ -92,7 +93,7 @@ export function Answer({ renewal }: { renewal: OwnRenewal }) {
         <FormProblem text={form.problem} />
         <SubmitButton
           isBusy={form.isBusy}
-          label={isScripted ? labelOf(chosen, price) : t('Send my answer')}
+          label={isScripted ? answerLabel(isRenewing, price) : t('Send my answer')}
           busyLabel={t('Sending...')}
         />
         <p className="small soft">
@@ -295,11 +296,3 @@ const ToPay = ({ renewal, price, isRenewing }: ToPayProps) =>
   );
 
 const totalText = (price: RenewalPrice | undefined) => price && centsToText(price.totalCents);
-
-function labelOf(chosen: Chosen, price: RenewalPrice | undefined): string {
-  if (chosen === 'all' || chosen === 'some')
-    return price
-      ? t('Renew and pay {amount}', { amount: centsToText(price.totalCents) })
-      : t('Ask for the renewal');
-  return t('Send my answer');
-}

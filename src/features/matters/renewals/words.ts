@@ -218,6 +218,14 @@ export const priceLines = (
   ];
 };
 
+/** What the button says that sends an answer. */
+export function answerLabel(isRenewing: boolean, price: RenewalPrice | undefined): string {
+  if (!isRenewing) return t('Send my answer');
+  return price
+    ? t('Renew and pay {amount}', { amount: centsToText(price.totalCents) })
+    : t('Ask for the renewal');
+}
+
 /** The totals that a page shows, as it sends them back. */
 export const seenTotals = (prices: RenewalPrice[]) =>
   prices.map(({ totalCents }) => totalCents).join(',');
