@@ -1,3 +1,4 @@
+import { t } from './texts';
 /**
  * The amount of a price text, in cents: `S$900`, `S$1,200.00`, `900`. Undefined if there is none or it is
  * ambiguous (`From S$250`, `S$900 + S$280 official fee`, `1.200,00`, `Custom`), so that digits are never
@@ -45,5 +46,7 @@ export const sumOf = (ranges: readonly CentsRange[]): CentsRange => ({
 /** `S$560.00 to S$820.00`, or one amount where it is certain. */
 export function rangeText({ leastCents, mostCents }: CentsRange): string {
   const least = centsToText(leastCents);
-  return leastCents === mostCents ? least : `${least} to ${centsToText(mostCents)}`;
+  return leastCents === mostCents
+    ? least
+    : t('{least} to {most}', { least, most: centsToText(mostCents) });
 }

@@ -30,7 +30,7 @@ export function Stages({ matter: { stages, phase, isOpen } }: { matter: OwnMatte
         <p className="small soft">
           {t(
             'Likely days are reckoned from the office’s register: {reckoned}. The office may take longer.',
-            { reckoned: expected.map(reckonedText).join('; ') },
+            { reckoned: expected.map(reckonedText).join(t('; ')) },
           )}
         </p>
       )}

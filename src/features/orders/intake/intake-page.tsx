@@ -282,7 +282,10 @@ function Check({ intake, parts }: { intake: Intake; parts: PartProgress[] }) {
           <ul>
             {left.map(({ id, title, missing }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>: {missing.map(({ text }) => text).join('; ')}.
+                {richText('{part}: {missing}.', {
+                  part: <a href={`#${id}`}>{title}</a>,
+                  missing: missing.map(({ text }) => text).join(t('; ')),
+                })}
               </li>
             ))}
           </ul>

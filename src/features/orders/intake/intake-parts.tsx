@@ -43,7 +43,8 @@ export const Remarks = ({ intake }: { intake: Intake }) => (
       (part) =>
         intake.partRemarks[part] && (
           <div key={part} className="note amber">
-            <b>{t(partTitles[part])}:</b> <span className="lines">{intake.partRemarks[part]}</span>
+            <b>{t('{part}:', { part: t(partTitles[part]) })}</b>{' '}
+            <span className="lines">{intake.partRemarks[part]}</span>
           </div>
         ),
     )}

@@ -99,7 +99,9 @@ function classText(intake: Answered, number: string): string {
   return [
     goods?.text || said(classShortName(number) ?? ''),
     check ? '' : listedText(termsOfClass(intake, number)),
-    [wording, fee && t('official fee {fee}', { fee: feeText([fee]) })].filter(Boolean).join('; '),
+    [wording, fee && t('official fee {fee}', { fee: feeText([fee]) })]
+      .filter(Boolean)
+      .join(t('; ')),
   ]
     .filter(Boolean)
     .join('\n');
