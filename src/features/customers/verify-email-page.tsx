@@ -26,15 +26,11 @@ export default function VerifyEmailPage() {
       description={t('Confirm that an e-mail address is yours.')}
       art={<FiledForm />}
       heading={
-        form.isSent ? (
-          t('Your address is confirmed')
-        ) : (
-          <>
-            {richText('Confirm your {email} address', {
+        form.isSent
+          ? t('Your address is confirmed')
+          : richText('Confirm your {email} address', {
               email: <span className="nowrap">{t('e-mail')}</span>,
-            })}
-          </>
-        )
+            })
       }
       lead={
         form.isSent
