@@ -77,7 +77,7 @@ function publicEndpoints(deps: OrdersContext) {
       async handle({ caller, c }) {
         const found = await findCustomerOrders(db, caller.customer);
         const told = await withProgress(deps, found.map(toOrder), c);
-        return withMarks(db, told, await spokenOf(languageOfCall(c)));
+        return withMarks(db, told, spokenOf(languageOfCall(c)));
       },
     }),
     publicApi.get('/api/orders/{id}', {

@@ -14,7 +14,7 @@ export async function withProgress<Order extends { id: string }>(
   orders: Order[],
   c: Context,
 ) {
-  const spoken = await spokenOf(languageOfCall(c));
+  const spoken = spokenOf(languageOfCall(c));
   const ids = orders.map(({ id }) => id);
   const found = new Map<string, WorkProgress[]>();
   for (const { orderProgress } of features)

@@ -71,7 +71,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   const body = endpoint.answer ? endpoint.answer.parse(result) : result;
   const language = endpoint.isSaid ? languageOfCall(c) : 'en';
   const places = endpoint.isSaid === true ? undefined : endpoint.isSaid;
-  const said = language === 'en' ? body : translatedAll(body, await spokenOf(language), places);
+  const said = language === 'en' ? body : translatedAll(body, spokenOf(language), places);
   return c.json(said, endpoint.status ?? 200);
 }
 

@@ -61,7 +61,7 @@ export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hon
   });
   app.onError(async (failure, c) => {
     if (failure instanceof StripeFailure) {
-      const spoken = await spokenOf(languageOfCall(c));
+      const spoken = spokenOf(languageOfCall(c));
       return c.json({ error: translatedAll(failure.error, spoken, ['message']) }, failure.status);
     }
     return c.json({ error: { type: 'api_error', message: 'An error occurred.' } }, 500);

@@ -1,8 +1,8 @@
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { dayText } from '../../../shared/day-text';
-import type { CountingStep } from './contract';
 import { t } from '../../../shared/texts';
+import type { CountingStep } from './contract';
 
 export { dayText };
 

@@ -87,7 +87,7 @@ function clientEndpoints(deps: OrdersContext) {
       body: SaveIntake,
       answer: Intake,
       handle: async ({ body, ...call }) => {
-        const spoken = await spokenOf(languageOfCall(call.c));
+        const spoken = spokenOf(languageOfCall(call.c));
         const { id } = await ownToChange(call);
         return inLanguage(call, await sendIntake(deps, id, body, spoken));
       },
@@ -132,7 +132,7 @@ async function inLanguage<Read extends Awaited<ReturnType<typeof readIntake>>>(
   { c }: { c: Call<never, never, never, 'public'>['c'] },
   intake: Read,
 ) {
-  const spoken = await spokenOf(languageOfCall(c));
+  const spoken = spokenOf(languageOfCall(c));
   if (spoken.language === 'en') return intake;
   return sayIn(spoken, () => ({
     ...intake,
