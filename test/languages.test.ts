@@ -31,11 +31,11 @@ test('a page exists in three languages that know of each other', async () => {
   }
 });
 
-test('links stay in the language, but for pages in English alone', async () => {
+test('links stay in the language, and lead to no page that it lacks', async () => {
   const { text } = await read('/zh/about');
   expect(text).toContain('href="/zh/check"');
-  expect(text).toContain('href="/blog"');
-  expect(text).not.toMatch(/href="\/(check|login|guides)"/);
+  expect(text).toContain('href="/zh/guides"');
+  expect(text).not.toMatch(/href="\/(check|login|guides|(zh\/)?blog)"/);
 });
 
 test('the language before the path of an English page is dropped', async () => {

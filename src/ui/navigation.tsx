@@ -6,7 +6,7 @@ import {
   useContext,
   useMemo,
 } from 'react';
-import { inLanguage, withoutLanguage } from '../shared/languages';
+import { inLanguage, isTranslated, withoutLanguage } from '../shared/languages';
 import { languageNow } from '../shared/texts';
 
 export interface Place {
@@ -65,6 +65,9 @@ export function useSearch(): [
 
 /** An address of the site in the language of the page. */
 export const localAddress = (to: string) => inLanguage(to, languageNow());
+
+/** Whether a page exists in the language of this one. */
+export const isSaidHere = ({ to }: { to: string }) => languageNow() === 'en' || isTranslated(to);
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;

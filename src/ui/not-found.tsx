@@ -1,7 +1,7 @@
 import { type Text, t } from '../shared/texts';
 import { SearchRing } from './illustrations/search-ring';
 import { Lost } from './lost';
-import { Link } from './navigation';
+import { isSaidHere, Link } from './navigation';
 import { PageMeta } from './page-meta';
 
 const otherPlaces: { label: Text; to: string }[] = [
@@ -33,7 +33,7 @@ export function NotFound() {
           {t('Home')}
         </Link>
         <nav aria-label={t('Other pages')}>
-          {otherPlaces.map(({ label, to }) => (
+          {otherPlaces.filter(isSaidHere).map(({ label, to }) => (
             <Link key={to} to={to}>
               {t(label)}
             </Link>

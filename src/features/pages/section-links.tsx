@@ -1,6 +1,6 @@
 import { said } from '../../shared/texts';
 import { Kept } from '../../ui/kept';
-import { Link, usePlace } from '../../ui/navigation';
+import { isSaidHere, Link, usePlace } from '../../ui/navigation';
 import { currentness, siteLinks } from './site-links';
 
 /** The links to the site's sections; that of the page's own is marked. */
@@ -17,7 +17,7 @@ interface LinksProps {
 }
 
 const Links = ({ own, current }: LinksProps) =>
-  siteLinks.map(({ to, label }) => (
+  siteLinks.filter(isSaidHere).map(({ to, label }) => (
     <li key={to}>
       <Link to={to} aria-current={to === own ? current : undefined}>
         {said(label)}

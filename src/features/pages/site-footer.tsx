@@ -3,7 +3,7 @@ import { firm } from '../../shared/firm';
 import { said, t } from '../../shared/texts';
 import { Kept } from '../../ui/kept';
 import { Logo } from '../../ui/logo';
-import { Link } from '../../ui/navigation';
+import { isSaidHere, Link } from '../../ui/navigation';
 import { useToday } from '../../ui/page-context';
 import { switchTheme } from '../../ui/theme';
 import { LanguageLinks } from './language-links';
@@ -14,7 +14,7 @@ function Links({ title, links }: { title: string; links: { label: string; to: st
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ label, to }) => (
+        {links.filter(isSaidHere).map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{said(label)}</Link>
           </li>

@@ -4,7 +4,7 @@ import { capitalized } from '../../shared/capitalized';
 import { firm } from '../../shared/firm';
 import { said, type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { Link } from '../../ui/navigation';
+import { isSaidHere, Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { newestPostsQuery } from '../blog/queries';
@@ -69,11 +69,13 @@ export default function SitemapPage() {
           title={t('Guides')}
           entries={[{ label: t('All guides'), to: '/guides' }, ...guideEntries]}
         />
-        <Group
-          id="sitemap-blog"
-          title={t('Blog')}
-          entries={[{ label: t('All posts'), to: '/blog' }, ...postEntries]}
-        />
+        {isSaidHere({ to: '/blog' }) && (
+          <Group
+            id="sitemap-blog"
+            title="Blog"
+            entries={[{ label: 'All posts', to: '/blog' }, ...postEntries]}
+          />
+        )}
         <div className={styles.column}>
           <Group id="sitemap-firm" title={t('The firm')} entries={links.firm} />
           <Group id="sitemap-register" title={t('The register')} entries={links.register} />
