@@ -80,7 +80,7 @@ test('pages say what they say in their language', async () => {
   const texts: Record<string, string[]> = {
     '/zh': ['从名称到注册商标，四个步骤', '律师免费查名'],
     '/ms': ['Daripada nama kepada tanda berdaftar, dalam empat langkah'],
-    '/zh/trademark': ['有效期 10 年', '6 至 9 个月'],
+    '/zh/trademark': ['有效期 10 年', '6-9 个月'],
     '/ms/services/patent': ['Lindungi ciptaan anda sehingga 20 tahun'],
     '/zh/copyright': ['21日', '终身加 70 年'],
     '/ms/about': ['Misi kami'],

@@ -27,9 +27,9 @@ import type { AssetsOf } from './assets';
 import { openDocuments } from './documents';
 import { listedPaths } from './listed-paths';
 import { mountOperations } from './operations';
-import { servePageTexts } from './page-texts';
+import { openPageTexts, servePageTexts } from './page-texts';
 import { openPages } from './pages';
-import { notFoundRoute } from './routes';
+import { notFoundRoute, routes } from './routes';
 import { openHeaders, openMask } from './site-headers';
 
 export interface AppOptions {
@@ -42,6 +42,8 @@ export interface AppOptions {
   isReady(): Promise<boolean>;
 }
 
+const publicScreens = new Set([...routes, notFoundRoute].map(({ screen }) => screen));
+
 export function createApp(options: AppOptions) {
   const { deps, pageCache, assetsOf } = options;
   const { features } = deps;
@@ -52,9 +54,11 @@ export function createApp(options: AppOptions) {
   const endpoints = features.flatMap((feature) => feature.endpoints?.(deps) ?? []);
   const apiCache = new ApiCache(endpoints, pageCache, headers.plain);
   const documents = openDocuments(pageCache, headers.plain);
+  const spokenBy = openPageTexts(options.filesFolder);
   const pages = openPages({
     ...options,
     headers,
+    spokenBy,
     findCaller,
     isSignedOut: (cookie) => !hasSession(cookie),
     callApi: inProcess,
@@ -96,7 +100,7 @@ export function createApp(options: AppOptions) {
       );
   }
   if (options.testGateway) app.route('/stripe-test', options.testGateway);
-  servePageTexts(app, documents, options.filesFolder);
+  servePageTexts(app, documents, { spokenBy, screens: publicScreens });
   if (options.filesFolder) serveFiles(app, options.filesFolder);
   pages.mount(app);
 

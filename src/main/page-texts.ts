@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { spokenOf } from '../platform/languages/spoken';
 import { notFound } from '../shared/failure';
-import { languages } from '../shared/languages';
-import type { Texts } from '../shared/texts';
+import { type Language, languages } from '../shared/languages';
+import type { Spoken } from '../shared/texts';
 import type { openDocuments } from './documents';
 
 /** What the build found that each screen may say: places in `keys`. */
@@ -13,38 +13,47 @@ interface ScreenTexts {
   screens: Record<string, number[]>;
 }
 
-/** Serves the translations of what a screen says: of all screens where nothing was built. */
+/** What a screen says in a language: the same here and in the browser, so that it finds the page as it makes it. */
+export type SpokenBy = (language: Language, screen: string) => Spoken;
+
+/** Without a build, all texts are every screen's. */
+export function openPageTexts(filesFolder: string | undefined): SpokenBy {
+  let built: ScreenTexts | undefined;
+  const known = new Map<string, Spoken>();
+  const choose = (language: Language, screen: string, folder: string): Spoken => {
+    built ??= JSON.parse(readFileSync(join(folder, '.vite/texts.json'), 'utf8')) as ScreenTexts;
+    const { keys, screens } = built;
+    const { texts } = spokenOf(language);
+    const own = (screens[screen] ?? []).flatMap((place) => {
+      const key = keys[place] ?? '';
+      return texts[key] ? [[key, texts[key]]] : [];
+    });
+    return { language, texts: Object.fromEntries(own) };
+  };
+  return (language, screen) => {
+    if (language === 'en' || !filesFolder) return spokenOf(language);
+    const name = `${language} ${screen}`;
+    const found = known.get(name) ?? choose(language, screen, filesFolder);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** Serves the translations of what a screen says. */
 export function servePageTexts(
   app: Hono,
   documents: ReturnType<typeof openDocuments>,
-  filesFolder: string | undefined,
+  { spokenBy, screens }: { spokenBy: SpokenBy; screens: ReadonlySet<string> },
 ) {
-  let built: ScreenTexts | undefined;
-  const readBuilt = (folder: string): ScreenTexts =>
-    JSON.parse(readFileSync(join(folder, '.vite/texts.json'), 'utf8'));
-
   app.get('/texts/:language/:file{[\\w-]+\\.json}', (c) => {
     const language = languages.find((each) => each !== 'en' && each === c.req.param('language'));
-    if (filesFolder) built ??= readBuilt(filesFolder);
     const screen = c.req
       .param('file')
       .replace(/\.json$/, '')
       .replaceAll('--', '/');
-    const own = built?.screens[screen];
-    if (!language || (built && !own)) throw notFound('There is nothing at this address.');
-    return documents(c, 'application/json', async () => {
-      const { texts } = spokenOf(language);
-      return JSON.stringify(
-        own
-          ? chosen(
-              texts,
-              own.map((place) => built?.keys[place] ?? ''),
-            )
-          : texts,
-      );
-    });
+    if (!language || !screens.has(screen)) throw notFound('There is nothing at this address.');
+    return documents(c, 'application/json', async () =>
+      JSON.stringify(spokenBy(language, screen).texts),
+    );
   });
 }
-
-const chosen = (texts: Texts, keys: string[]) =>
-  Object.fromEntries(keys.flatMap((key) => (texts[key] ? [[key, texts[key]]] : [])));

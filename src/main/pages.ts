@@ -15,6 +15,7 @@ import { type PageDescription, readDescription } from '../platform/seo/describe-
 import { unavailable } from '../shared/failure';
 import type { AssetsOf } from './assets';
 import { takeFormPost } from './form-post';
+import type { SpokenBy } from './page-texts';
 import { renderPage } from './render';
 import { findRoute } from './routes';
 import type { openHeaders } from './site-headers';
@@ -23,6 +24,7 @@ interface PagesOptions {
   deps: SiteContext;
   pageCache: PageCache;
   assetsOf: AssetsOf;
+  spokenBy: SpokenBy;
   headers: ReturnType<typeof openHeaders>;
   isSignedOut(cookie: string | undefined): boolean;
   findCaller(c: Context): Promise<Caller>;
@@ -43,6 +45,7 @@ export function openPages(options: PagesOptions) {
     renderPage(url, {
       siteUrl,
       assetsOf: options.assetsOf,
+      spokenBy: options.spokenBy,
       async callApi(path) {
         const answer = await options.callApi(path, c);
         // Kept ones are none of them.
@@ -148,6 +151,7 @@ export function openPages(options: PagesOptions) {
       const { status, html } = await renderPage(new URL(path, siteUrl), {
         siteUrl,
         assetsOf: options.assetsOf,
+        spokenBy: options.spokenBy,
         callApi: (call) => options.callApi(call, c, ''),
         isSignedOut: true,
       });

@@ -5,7 +5,6 @@ import { PageView } from '../client/page-view';
 import { type PostedForm, PostedFormProvider } from '../client/plain-form';
 import { createQueryClient, runQuery, sentQueries } from '../client/query-client';
 import { currentUserQuery } from '../features/customers/queries';
-import { spokenOf } from '../platform/languages/spoken';
 import { dayInSingapore } from '../shared/calendar-date';
 import { languageOf, textsPath } from '../shared/languages';
 import { sayIn } from '../shared/texts';
@@ -15,6 +14,7 @@ import { NavigationProvider, stillNavigation } from '../ui/navigation';
 import { PageContextProvider } from '../ui/page-context';
 import type { AssetsOf } from './assets';
 import { printPart } from './kept-parts';
+import type { SpokenBy } from './page-texts';
 import { loadPage } from './routes';
 
 /**
@@ -26,6 +26,7 @@ export async function renderPage(
   options: {
     siteUrl: string;
     assetsOf: AssetsOf;
+    spokenBy: SpokenBy;
     callApi(path: string): Promise<Answer>;
     /** True without a session cookie: the visitor can't be signed in. */
     isSignedOut: boolean;
@@ -47,7 +48,7 @@ export async function renderPage(
     return { status: loaded.status, html: '', location: loaded.redirectTo, isPublic: false };
 
   const assets = options.assetsOf(loaded.route);
-  const spoken = spokenOf(languageOf(url.pathname));
+  const spoken = options.spokenBy(languageOf(url.pathname), loaded.route.screen);
   const data: PageData = {
     siteUrl: options.siteUrl,
     today: dayInSingapore(),

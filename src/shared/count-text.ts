@@ -12,9 +12,11 @@ export const countText = (count: number, one: string, many = `${one}s`) =>
 
 /** `10 years`, `4-6 months`: a fact as it is displayed. */
 export const factText = ({ text }: { text: string }) =>
-  said(text).replace(/^([\d-]+) (days|months|years)$/, (_, n, unit) =>
-    said(`{n} ${unit}`).replace('{n}', n),
-  );
+  languageNow() === 'en'
+    ? text
+    : text.replace(/^([\d-]+) (days|months|years)$|^.*$/s, (whole, n, unit) =>
+        n ? said(`{n} ${unit}`).replace('{n}', n) : said(whole),
+      );
 
 /** `class 30`, `classes 30, 43`. */
 export const classNumbers = (classes: string[]): string =>

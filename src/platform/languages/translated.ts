@@ -148,7 +148,7 @@ function patternsOf(texts: Texts): Patterns {
         : `([\\d, ]{1,${longestValue}}|\\S{1,${longestValue}})`;
     const fixed = pieces.filter((_, index) => index % 2 === 0);
     const shape = pieces.map((piece, index) =>
-      index % 2 === 0 ? RegExp.escape(piece) : piece === 'n' ? '([\\d.,]+)' : value,
+      index % 2 === 0 ? RegExp.escape(piece) : /^(?:n|percent)$/.test(piece) ? '([\\d.,]+)' : value,
     );
     const pattern = {
       shape: new RegExp(`^${shape.join('')}$`, 's'),
