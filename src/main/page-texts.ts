@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { spokenOf } from '../platform/languages/spoken';
@@ -20,8 +20,10 @@ export type SpokenBy = (language: Language, screen: string) => Spoken;
 export function openPageTexts(filesFolder: string | undefined): SpokenBy {
   let built: ScreenTexts | undefined;
   const known = new Map<string, Spoken>();
-  const choose = (language: Language, screen: string, folder: string): Spoken => {
-    built ??= JSON.parse(readFileSync(join(folder, '.vite/texts.json'), 'utf8')) as ScreenTexts;
+  const file = join(filesFolder ?? '', '.vite/texts.json');
+  const isBuilt = filesFolder !== undefined && existsSync(file);
+  const choose = (language: Language, screen: string): Spoken => {
+    built ??= JSON.parse(readFileSync(file, 'utf8')) as ScreenTexts;
     const { keys, screens } = built;
     const { texts } = spokenOf(language);
     const own = (screens[screen] ?? []).flatMap((place) => {
@@ -31,9 +33,9 @@ export function openPageTexts(filesFolder: string | undefined): SpokenBy {
     return { language, texts: Object.fromEntries(own) };
   };
   return (language, screen) => {
-    if (language === 'en' || !filesFolder) return spokenOf(language);
+    if (language === 'en' || !isBuilt) return spokenOf(language);
     const name = `${language} ${screen}`;
-    const found = known.get(name) ?? choose(language, screen, filesFolder);
+    const found = known.get(name) ?? choose(language, screen);
     known.set(name, found);
     return found;
   };
