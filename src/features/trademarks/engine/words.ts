@@ -238,17 +238,20 @@ export class Words extends Postings<WordsData> {
     else for (const word of this.findHolding(part)) this.addMarks(word, bits);
   }
 
-  /** The words that hold the part, of two bytes or more. */
+  /** The words that hold the part; one byte has no pairs, so that every word is looked through. */
   findHolding(part: string): Int32Array {
     if (this.#holding.part === part) return this.#holding.words;
     const sought = Buffer.from(part);
-    const words = this.#withRarestPairs(sought);
+    const words =
+      sought.length > 1
+        ? this.#withRarestPairs(sought)
+        : Int32Array.from({ length: this.count }, (_, word) => word);
     const { bytes, starts } = this.data.words;
     let count = 0;
     for (let at = 0; at < words.length; at += 1) {
       const word = words[at] as number;
       if (
-        sought.length > 2 &&
+        sought.length !== 2 &&
         indexIn(bytes, starts[word] as number, starts[word + 1] as number, sought) < 0
       )
         continue;
