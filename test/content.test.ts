@@ -177,6 +177,14 @@ test.each([
   },
 );
 
+test('a text with two translations in one language is refused with both files', () => {
+  expect(
+    problemsAfter('zh/texts/billing.json', (text) =>
+      text.replace('{', '{ "Close": "靠近", "Loading...": "正在加载……",'),
+    ),
+  ).toBe('Error: zh/texts/ui.json: “Close” is “关闭”, in zh/texts/billing.json “靠近”');
+});
+
 test('pages exist that texts, header and footer link to, and that are no texts', async () => {
   const links = [header, ...Object.values(footer), ...Object.values(sitemap)].flat();
   for (const page of [...otherPages, ...links.map(({ to }) => to.split('#')[0] ?? '')])

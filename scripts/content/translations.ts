@@ -31,9 +31,15 @@ export const otherLanguages = languages.filter((language) => language !== 'en');
 export function readTranslation(folder: string, language: Language): Translation {
   const problems: string[] = [];
   const texts: Pairs = {};
+  const fileOf: Pairs = {};
   for (const path of filesOf(folder, `${language}/texts/*.json`))
     for (const [english, own] of Object.entries<string>(JSON.parse(readFileSync(path, 'utf8')))) {
+      if (texts[english] !== undefined && texts[english] !== own)
+        problems.push(
+          `${path}: “${english}” is “${own}”, in ${fileOf[english]} “${texts[english]}”`,
+        );
       texts[english] = own;
+      fileOf[english] = path;
       if (placesOf(english) !== placesOf(own))
         problems.push(
           `${path}: “${english}” has ${placesOf(english)}, its translation ${placesOf(own)}`,

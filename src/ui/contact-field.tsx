@@ -6,7 +6,7 @@ import { FormInput, type FormInputProps } from './form-input';
 
 const address = { name: 'email', label: 'E-mail', type: 'email', maxLength: longestEmail } as const;
 const inputs = {
-  name: { name: 'name', label: 'Name', autoComplete: 'name', maxLength: longestName },
+  name: { name: 'name', label: 'Name{ofPerson}', autoComplete: 'name', maxLength: longestName },
   organization: {
     name: 'companyName',
     label: 'Company',
@@ -35,7 +35,7 @@ export function ContactField({ kind, isOptional = false, ...input }: ContactFiel
   return (
     <FormInput
       {...inputs[kind]}
-      label={t(inputs[kind].label)}
+      label={t(inputs[kind].label, { ofPerson: '' })}
       {...(kind === 'tel' && {
         hint:
           isUnclear &&

@@ -13,10 +13,12 @@ export const Plans = ({ className, children }: PlansProps) => (
 );
 
 export const Price = ({ text }: { text: string }) => (
-  <div className={`num ${styles.price}`}>{text === 'Custom' ? t(text) : priceText(text)}</div>
+  <div className={`num ${styles.price}`}>{priceText(text)}</div>
 );
 
-const priceText = (text: string) => {
+/** A plan’s price, which the firm writes in English. */
+export const priceText = (text: string) => {
+  if (text === 'Custom') return t(text);
   const [, price] = /^From (.+)$/.exec(text) ?? [];
   return price ? t('From {price}', { price }) : text;
 };

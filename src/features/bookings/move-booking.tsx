@@ -54,7 +54,10 @@ export function MoveBooking({ token, booking }: { token: string; booking: OwnBoo
             className="num"
             rows={[
               { term: t('Now'), detail: startText(booking.startsAt) },
-              { term: t('Then'), detail: slot && spanText(slot.startsAt, slot.endsAt) },
+              {
+                term: t('Then{newTime}', { newTime: '' }),
+                detail: slot && spanText(slot.startsAt, slot.endsAt),
+              },
               {
                 term: t('With'),
                 detail: offer?.lawyers.find(({ id }) => id === slot?.lawyerId)?.name,

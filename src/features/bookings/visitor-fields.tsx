@@ -12,7 +12,7 @@ export function Visitor({ form }: { form: FormInputProps['form'] }) {
       <FormInput
         form={form}
         name="name"
-        label={t('Name')}
+        label={t('Name{ofPerson}', { ofPerson: '' })}
         autoComplete="name"
         maxLength={longestName}
       />

@@ -2,7 +2,7 @@ import { t } from '../../shared/texts';
 
 /** What customers type about themselves: what it is called, and what an erasure leaves of it. */
 const customerFields = {
-  customerName: { term: 'Name', label: 'name', erased: 'Erased' },
+  customerName: { term: 'Name{ofPerson}', label: 'name', erased: 'Erased' },
   companyName: { term: 'Company', label: 'company', erased: null },
   customerEmail: { term: 'E-mail', label: 'e-mail', erased: 'erased@account.invalid' },
   customerPhone: { term: 'Phone', label: 'phone', erased: 'erased' },
@@ -15,7 +15,7 @@ export const customerFieldNames = Object.keys(customerFields) as CustomerField[]
 /** Lists the customer's fields, as papers and mails of an order show them. */
 export const customerRows = (order: Partial<Record<CustomerField, string | null>>) =>
   customerFieldNames.map((field) => ({
-    term: t(customerFields[field].term),
+    term: t(customerFields[field].term, { ofPerson: '' }),
     detail: order[field],
   }));
 

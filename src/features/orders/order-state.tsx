@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from './contract';
 import { testPaymentText } from './order-price';
 
 const states: Record<OrderStatus, { kind: SealState; word: Text }> = {
-  pending: { kind: 'pending', word: 'Pending' },
+  pending: { kind: 'pending', word: 'Pending{ofOrder}' },
   processing: { kind: 'pending', word: 'Processing' },
   completed: { kind: 'registered', word: 'Completed' },
   cancelled: { kind: 'expired', word: 'Cancelled' },
@@ -19,7 +19,7 @@ export function OrderState({
 }) {
   if (status === 'cancelled' || progress.length === 0) {
     const { kind, word } = states[status];
-    return <StateSeal kind={kind} word={t(word)} />;
+    return <StateSeal kind={kind} word={t(word, { ofOrder: '' })} />;
   }
   return progress.map(({ number, title, state, standing }) => (
     <StateSeal

@@ -65,7 +65,7 @@ export default function AboutPage() {
         jsonLd={aboutData}
       />
       <section className={`wrap ${styles.head}`}>
-        <Breadcrumb items={[{ label: t('About') }]} />
+        <Breadcrumb items={[{ label: t('About{us}', { us: '' }) }]} />
         <div className="split split-7 middle gap-6">
           <div className="stack">
             <h1>{t('An intellectual property firm in Singapore')}</h1>
@@ -205,6 +205,6 @@ const aboutData = (siteUrl: string) => ({
         url: `${siteUrl}/`,
       },
     },
-    breadcrumbNode(siteUrl, [{ label: t('About'), to: '/about' }]),
+    breadcrumbNode(siteUrl, [{ label: t('About{us}', { us: '' }), to: '/about' }]),
   ],
 });

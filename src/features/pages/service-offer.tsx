@@ -98,7 +98,7 @@ export function TotalBar({
         {richText('{sum} {plan}, in all', { sum: <b>{whole}</b>, plan: plan.label ?? plan.name })}
       </p>
       <a className="btn" href="#order">
-        {t('Order')}
+        {t('Order{verb}', { verb: '' })}
       </a>
     </div>
   ) : null;

@@ -179,7 +179,7 @@ const ClaimedAndRegistered = () => (
     <figure>
       <p className="plate">
         <span>
-          {t('Your name')}
+          {t('Your name{asMark}', { asMark: '' })}
           <sup>™</sup>
         </span>
       </p>
@@ -195,7 +195,7 @@ const ClaimedAndRegistered = () => (
     <figure>
       <p className="plate">
         <span>
-          {t('Your name')}
+          {t('Your name{asMark}', { asMark: '' })}
           <sup>®</sup>
         </span>
       </p>

@@ -109,7 +109,13 @@ const FoundMarks = () => (
     <DataTable
       label={t('What it found by office')}
       figures={4}
-      head={[t('Office or court'), t('Cases'), t('First'), t('First ten'), t('First fifty')]}
+      head={[
+        t('Office or court'),
+        t('Cases'),
+        t('First{inList}', { inList: '' }),
+        t('First ten'),
+        t('First fifty'),
+      ]}
       rows={foundByOffice()}
     />
     {medicines && (
@@ -130,7 +136,7 @@ const FoundMarks = () => (
       figures={5}
       head={[
         t('Register{ofMarks}', { ofMarks: '' }),
-        t('First'),
+        t('First{inList}', { inList: '' }),
         t('First ten'),
         t('First ten by letters in threes'),
         t('Half of checks take'),

@@ -37,7 +37,7 @@ export function Documents({
           <thead>
             <tr>
               <th scope="col">{t('Document')}</th>
-              <th scope="col">{t('From')}</th>
+              <th scope="col">{t('From{whom}', { whom: '' })}</th>
               <th scope="col">{t('Date')}</th>
             </tr>
           </thead>

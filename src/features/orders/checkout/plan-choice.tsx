@@ -1,6 +1,7 @@
 import { priceToCents } from '../../../shared/price';
 import { t } from '../../../shared/texts';
 import { Field } from '../../../ui/field';
+import { priceText } from '../../../ui/plans';
 import type { Service } from '../../catalogue/contract';
 import type { Chosen } from '../class-choice';
 
@@ -33,7 +34,7 @@ export function PlanSelect({
           <option value="">{t('Please select a plan')}</option>
           {service.pricing.map(({ name, label = name, price }) => (
             <option key={name} value={name} disabled={!priceToCents(price)}>
-              {label}, {price}
+              {label}, {priceText(price)}
             </option>
           ))}
         </select>

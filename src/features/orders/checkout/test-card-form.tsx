@@ -92,7 +92,7 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
             />
           )}
         </Field>
-        <Field label={t('Expiry date')}>
+        <Field label={t('Expiry date{ofCard}', { ofCard: '' })}>
           {(given) => (
             <input {...control('expiry', given)} autoComplete="cc-exp" placeholder="MM / YY" />
           )}
@@ -154,7 +154,7 @@ async function confirm(
     {
       method: 'POST',
       credentials: 'same-origin',
-      headers: inOwnLanguage(),
+      ...inOwnLanguage(),
       body: new URLSearchParams({
         client_secret: clientSecret,
         return_url: location.origin + location.pathname,

@@ -105,7 +105,11 @@ function narrowings(filters: DirectoryFilters, facets: Facets): Narrowing[] {
       recent.reduce((sum, { marks }) => sum + marks, 0),
     );
   if (first && filters.class.length === 0)
-    add(`${t('Class')} ${first.value} ${said(first.name)}`, { class: [first.value] }, first.marks);
+    add(
+      t('Class {number} {name}', { number: first.value, name: said(first.name) }),
+      { class: [first.value] },
+      first.marks,
+    );
   if (country && filters.country.length === 0)
     add(
       t('Owner in {country}', { country: said(country.name) }),

@@ -244,7 +244,7 @@ function chipsOf(filters: DirectoryFilters, facets: Facets | undefined) {
   const { status, from, to, source, owner, agent, news } = filters;
   if (status !== 'all') add(t(statusWords[status]), { status: 'all' });
   for (const number of filters.class)
-    add(`${t('Class')} ${number}`, { class: others(filters.class, number) });
+    add(t('Class {number}', { number }), { class: others(filters.class, number) });
   for (const kind of filters.kind) add(t(kindWords[kind]), { kind: others(filters.kind, kind) });
   for (const code of filters.country) {
     add(t('Owner in {country}', { country: nameIn(facets?.country, code) ?? code }), {

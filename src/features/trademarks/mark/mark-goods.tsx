@@ -1,7 +1,7 @@
 import { countText, factText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { niceEdition } from '../../../shared/legal-facts';
-import { t } from '../../../shared/texts';
+import { said, t } from '../../../shared/texts';
 import { StateSeal } from '../../../ui/state-seal';
 import { classShortName } from '../marks/nice-classes';
 import type { OfficeDetail, TrademarkDetail } from './contract';
@@ -76,7 +76,7 @@ function ClassHead({ number }: { number: string }) {
         <span className="sr">{t('Class')} </span>
         {number}
       </span>
-      <small>{name}</small>
+      <small>{said(name)}</small>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { countText, numberText } from '../../../shared/count-text';
-import { t } from '../../../shared/texts';
+import { said, t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { classShortName } from '../marks/nice-classes';
 import { type PartyKind, partyPath } from '../marks/party-path';
@@ -111,7 +111,7 @@ function Classes({ kind, party, classes }: ClassesProps) {
       {classes.map(({ number, marks }) => (
         <li key={number}>
           <Link to={`${partyPath(kind, party.ref)}${partySearch({ class: number })}#marks`}>
-            <span className="num">{number}</span> {classShortName(number)}
+            <span className="num">{number}</span> {said(classShortName(number) ?? '')}
           </Link>
           <span className="num">{numberText(marks)}</span>
           <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">

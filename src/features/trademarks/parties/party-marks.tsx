@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { type Text, t } from '../../../shared/texts';
+import { said, type Text, t } from '../../../shared/texts';
 import { Link, localAddress, useNavigate } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { useToday } from '../../../ui/page-context';
@@ -91,7 +91,7 @@ const partySorts: { value: PartySort; label: Text }[] = [
 
 const titleOf = ({ class: number }: PartyFilters) =>
   number
-    ? t('Marks in class {number}, {name}', { number, name: classShortName(number) ?? '' })
+    ? t('Marks in class {number}, {name}', { number, name: said(classShortName(number) ?? '') })
     : t('All marks');
 
 interface ControlsProps {

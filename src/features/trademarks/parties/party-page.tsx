@@ -191,7 +191,7 @@ function Wreath({ party }: { party: Party }) {
         {numberText(marks)}
       </text>
       <text x="150" y="182">
-        {marks === 1 ? t('mark') : t('marks')}
+        {marks === 1 ? t('mark{counted}', { counted: '' }) : t('marks')}
       </text>
     </svg>
   );
