@@ -185,6 +185,16 @@ test('a text with two translations in one language is refused with both files', 
   ).toBe('Error: zh/texts/ui.json: “Close” is “关闭”, in zh/texts/billing.json “靠近”');
 });
 
+test('a fact that a translation does not name is refused', () => {
+  expect(
+    problemsAfter('ms/services/trademark-watch.md', (text) =>
+      text.replace('{{oppositionPeriod.value}}', '2'),
+    ),
+  ).toBe(
+    'Error: ms/services/trademark-watch.md: the fact oppositionPeriod of the English text is missing',
+  );
+});
+
 test('pages exist that texts, header and footer link to, and that are no texts', async () => {
   const links = [header, ...Object.values(footer), ...Object.values(sitemap)].flat();
   for (const page of [...otherPages, ...links.map(({ to }) => to.split('#')[0] ?? '')])

@@ -54,15 +54,22 @@ export function readTranslation(folder: string, language: Language): Translation
       return undefined;
     }
   };
+  const ownOf = (path: string) => path.replace(folder, `${folder}/${language}`);
   for (const [files, read] of parallel)
     for (const path of filesOf(folder, files)) {
-      const own = path.replace(folder, `${folder}/${language}`);
+      const own = ownOf(path);
       if (!existsSync(own)) problems.push(`${own}: this text is missing`);
       else tried(() => pair(read(path), read(own), own, [], texts));
     }
   for (const path of filesOf(folder, 'guides/*.md'))
-    if (!existsSync(path.replace(folder, `${folder}/${language}`)))
-      problems.push(`${path}: this guide is not in ${language}`);
+    if (!existsSync(ownOf(path))) problems.push(`${path}: this guide is not in ${language}`);
+  for (const path of filesOf(folder, '{home.yaml,{guides,services}/*.md}').filter((path) =>
+    existsSync(ownOf(path)),
+  )) {
+    const own = factsOf(ownOf(path));
+    for (const fact of factsOf(path).difference(own))
+      problems.push(`${ownOf(path)}: the fact ${fact} of the English text is missing`);
+  }
   const guides = filesOf(folder, `${language}/guides/*.md`).flatMap(
     (path) => tried(() => readGuide(path)) ?? [],
   );
@@ -76,6 +83,18 @@ export function readTranslation(folder: string, language: Language): Translation
 }
 
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ') || 'no places';
+
+/** Facts that are English phrases, which a translation says in its own words. */
+const phrase =
+  /^(?:officialFee(?:Short|Note|Rates)|copyrightFormalities|creatorOwnsSince|firm\..+)$/;
+
+/** The facts that a file names; of a range also by one of its ends. */
+const factsOf = (path: string) =>
+  new Set(
+    Array.from(readFileSync(path, 'utf8').matchAll(/\{\{([\w.]+)/g), ([, fact = '']) =>
+      fact.replace(/\.(?:value|least|most)$/, ''),
+    ).filter((fact) => !phrase.test(fact)),
+  );
 
 const filesOf = (folder: string, files: string) =>
   globSync(`${folder}/${files}`)
