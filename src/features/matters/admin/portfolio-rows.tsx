@@ -85,9 +85,21 @@ interface RowsProps {
 
 /** What somebody has to look at, row by row. */
 export function RowsToSee({ portfolio, mend }: RowsProps) {
-  const { id, problems, differing, counts } = portfolio;
+  const { id, problems, differing, counts, counting } = portfolio;
   return (
     <div className={styles.even}>
+      {counting.length > 0 && (
+        <Panel
+          title="For the whole firm"
+          actions={<span className="small soft">Open matters here are counted again</span>}
+        >
+          <ul className={styles.lines}>
+            {counting.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       {problems.length > 0 && (
         <Panel
           title="Rows with errors and questions"

@@ -45,8 +45,10 @@ export async function requireChange(db: Db, id: number): Promise<RuleChangeRow> 
 }
 
 /** Throws unless the version could follow the newest of its rule. Returns that one. */
-export async function refuseChange(db: Db, key: string, change: Proposal): Promise<Rule> {
-  const rules = await findRules(db);
+export const refuseChange = async (db: Db, key: string, change: Proposal): Promise<Rule> =>
+  refuseAmong(await findRules(db), key, change);
+
+export function refuseAmong(rules: readonly Rule[], key: string, change: Proposal): Rule {
   const newest = newestOf(key, rules);
   if (!newest) throw notFound('This rule does not exist.');
   const { version, validFrom, validUntil } = newest;

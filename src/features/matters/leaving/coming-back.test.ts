@@ -5,6 +5,7 @@ import { openedMatter, recordEvent } from '../../../../test/matters';
 import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
+import { dateText } from '../../../shared/date-text';
 import type { DeadlineDetail } from '../counting/contract';
 import { refreshDockets } from '../counting/refresh-docket.server';
 import type { Portfolio, PortfolioRow } from '../portfolio/contract';
@@ -196,6 +197,11 @@ async function makeDocket(oldMei: Browser) {
 const exported = async (by: Browser) =>
   (await (await by.request(docketJsonAddress)).json()) as Docket;
 
+async function countingOf(by: Browser) {
+  const { excludedDays, holidayYears, ruleChanges } = await exported(by);
+  return { excludedDays, holidayYears, ruleChanges };
+}
+
 /** The same with ids that count from one, as they connect the parts of one document alone. */
 function comparable({ people, matters, excludedDays, holidayYears, ruleChanges }: Docket) {
   const names = new Map(people.map(({ id, username }) => [id, username]));
@@ -252,10 +258,14 @@ test('a docket that left comes back into an empty product, and nothing differs',
     rows: 4,
     new: 4,
     wrong: 0,
-    remarks: 1,
+    remarks: 0,
   });
-  expect(found.problems[0]?.remarks).toEqual([
-    'With the docket come 2 excluded days, 1 year of public holidays and 1 changed rule: open matters here are counted again',
+  expect(found.counting).toEqual([
+    'Rule T3 from 1 Jan 2025: 3 months; holds at once, as it did there',
+    'Public holidays of 2029',
+    ...[60, 61].map(
+      (days) => `Excluded day ${dateText(addDays(today, days))}: The office is closed`,
+    ),
   ]);
   expect(await countMatters()).toBe(0);
   expect((await mei.post('/api/admin/portfolio', { id: body.id })).status).toBe(403);
@@ -290,9 +300,11 @@ test('a docket that left comes back into an empty product, and nothing differs',
   // The same again opens nothing; undone as one, and taken over once more.
   const again = await settled((await sent(owner, text)).body.id);
   expect(again.counts).toMatchObject({ rows: 4, known: 4, new: 0, remarks: 0 });
+  expect(again.counting).toEqual([]);
   const undo = await owner.post(`/api/admin/undo/${done.undoId}`, {});
   expect(undo.status, JSON.stringify(undo.body)).toBe(200);
   expect(await settled(body.id)).toMatchObject({ state: 'undone', kept: 0 });
+  expect(await countingOf(owner)).toEqual({ excludedDays: [], holidayYears: [], ruleChanges: [] });
   expect(await countMatters()).toBe(0);
   const once = await settled((await sent(owner, text)).body.id);
   await owner.post('/api/admin/portfolio', { id: once.id });
@@ -310,6 +322,65 @@ test('a docket that left comes back into an empty product, and nothing differs',
   const row = await requirePortfolio(here.deps.db, once.id);
   await owner.post(`/api/admin/undo/${(await settled(row.id)).undoId}`, {});
   expect(await settled(row.id)).toMatchObject({ state: 'undone', kept: 1 });
+  expect((await countingOf(owner)).ruleChanges).toEqual([]);
+});
+
+test('where matters are open a rule of a docket waits for its second reader here', async () => {
+  await openedMatter(owner, { title: 'Here before' });
+  const docket = await exported(oldOwner);
+  const [change] = docket.ruleChanges as Record<string, unknown>[];
+  const [matter] = docket.matters;
+  if (!change || !matter) throw new Error('The docket is empty.');
+  const endless = { count: 9_999, unit: 'years' };
+  const text = JSON.stringify({
+    ...docket,
+    excludedDays: [...docket.excludedDays, ...docket.excludedDays],
+    ruleChanges: [
+      change,
+      { ...change, rule: 'T4', period: endless },
+      { ...change, rule: 'T4', confidence: 'low' },
+      { ...change, rule: 'T4', checkedOn: addDays(today, 3) },
+      { ...change, rule: 'T4', longest: { count: 1, unit: 'months' } },
+    ],
+    matters: [
+      {
+        ...matter,
+        number: 'LM-2028-0001',
+        createdAt: '2026-02-03T00:00:00.000Z',
+        registerNumber: null,
+        applicationNumber: null,
+      },
+    ],
+  });
+  const found = await settled((await sent(owner, text)).body.id);
+  expect(found.counting, JSON.stringify(found.problems)).toEqual([
+    'Rule T3 from 1 Jan 2025: 3 months; is proposed, and holds when a second person here has read it',
+    'Public holidays of 2029',
+    ...[60, 61].map(
+      (days) => `Excluded day ${dateText(addDays(today, days))}: The office is closed`,
+    ),
+    '4 entries of excluded days, holidays and rules can’t be read',
+  ]);
+  expect((await owner.post('/api/admin/portfolio', { id: found.id })).status).toBe(202);
+  const done = await settled(found.id);
+  expect(done).toMatchObject({ state: 'done', problem: null });
+  expect((await countingOf(owner)).ruleChanges).toEqual([]);
+  const { body } = await owner.get<{ changes: object[] }>('/api/admin/rules/T3');
+  expect(body.changes).toEqual([
+    expect.objectContaining({ state: 'proposed', actor: 'admin', decidedBy: null }),
+  ]);
+  // What somebody has changed since stays.
+  const later = { ...holidays, source: 'Announced again' };
+  const put = { method: 'PUT', json: later };
+  expect((await owner.request('/api/admin/holidays/2029', put)).status).toBe(202);
+  expect((await owner.post(`/api/admin/undo/${done.undoId}`, {})).status).toBe(200);
+  expect(await settled(found.id)).toMatchObject({ state: 'undone', kept: 0 });
+  expect(await countingOf(owner)).toMatchObject({
+    excludedDays: [],
+    holidayYears: [{ year: 2029, source: 'Announced again' }],
+  });
+  const after = await owner.get<{ changes: object[] }>('/api/admin/rules/T3');
+  expect(after.body.changes).toEqual([]);
 });
 
 test('what another program changed in it is refused by row, and told', async ({ task }) => {

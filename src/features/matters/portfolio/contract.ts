@@ -205,6 +205,10 @@ export const Portfolio = z.object({
   counts: PortfolioCounts,
   rowCount: z.int().nullable(),
   rowsDone: z.int(),
+  counting: z
+    .array(z.string())
+    .default([])
+    .describe('What a docket changes for the whole firm: rules, holidays and excluded days'),
   first: z.array(PortfolioRow).describe('Past due first, then those within 60 days'),
   problems: z.array(PortfolioRow).describe('Refused rows and those that wait for an answer'),
   differing: z.array(PortfolioRow),

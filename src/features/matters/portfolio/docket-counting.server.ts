@@ -1,22 +1,27 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { type Actor, recordAudits } from '../../../platform/audit-log/record-audit';
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { insertingRows, readRows } from '../../../platform/db/rows';
 import { countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { Failure } from '../../../shared/failure';
 import { inWords } from '../../../shared/in-words';
 import { movingHolidays } from '../counting/contract';
 import { findExcludedDays, findHolidayYears } from '../counting/data.server';
-import { requestRecount } from '../counting/recounts.server';
-import { excludedDays, holidayYears, ruleChanges } from '../counting/schema.server';
-import { rules } from '../deadlines/rules';
-import { newestOf } from '../deadlines/versions';
+import { refuseAmong } from '../counting/rule-changes.server';
+import { ruleChanges } from '../counting/schema.server';
+import { periodText } from '../deadlines/count';
+import { lastBuiltInYear } from '../deadlines/excluded-days';
+import { countsLike, withChanges } from '../deadlines/versions';
+import { matters } from '../record/schema.server';
 import type { DocketCounting } from './docket-file';
+import { portfolioRows } from './schema.server';
 
-const findConfirmed = (db: Db) =>
+type Change = DocketCounting['ruleChanges'][number];
+
+const findChanges = (db: Db, state: 'confirmed' | 'proposed') =>
   db
     .select()
     .from(ruleChanges)
-    .where(eq(ruleChanges.state, 'confirmed'))
+    .where(eq(ruleChanges.state, state))
     .orderBy(asc(ruleChanges.decidedAt), asc(ruleChanges.id));
 
 /** What the firm has entered and days are counted with, as it leaves with the docket. */
@@ -24,103 +29,112 @@ export async function exportCounting(db: Db) {
   return {
     excludedDays: (await findExcludedDays(db)).toReversed(),
     holidayYears: await findHolidayYears(db),
-    ruleChanges: (await findConfirmed(db)).map(({ id, state, reason, ...change }) => change),
+    ruleChanges: (await findChanges(db, 'confirmed')).map(
+      ({ id, state, reason, ...change }) => change,
+    ),
   };
 }
 
-/** What a docket was counted with and isn’t here yet, and what is otherwise here, which is kept. */
-export async function compareCounting(db: Db, there: DocketCounting) {
-  const here = {
-    days: new Set((await findExcludedDays(db)).map(({ day }) => day)),
-    years: new Map((await findHolidayYears(db)).map((each) => [each.year, each])),
-    changes: await findConfirmed(db),
-  };
-  const own = here.changes.map(identityOf);
-  const isNew = (change: DocketCounting['ruleChanges'][number]) =>
-    !own.includes(identityOf(change));
+/** Whether nothing is counted here but what the portfolio has opened: the firm moves its own docket. */
+async function isMove(db: Db, portfolioId: number): Promise<boolean> {
+  const itsOwn = db
+    .select({ one: sql`1` })
+    .from(portfolioRows)
+    .where(and(eq(portfolioRows.portfolioId, portfolioId), eq(portfolioRows.matterId, matters.id)));
+  const others = await db
+    .select({ id: matters.id })
+    .from(matters)
+    .where(notExists(itsOwn))
+    .limit(1);
+  return others.length === 0;
+}
+
+const oneOfEach = <Each>(list: Each[], keyOf: (each: Each) => unknown): Each[] => {
+  const seen = new Set<unknown>();
+  return list.filter((each) => !seen.has(keyOf(each)) && seen.add(keyOf(each)));
+};
+
+const asRule = <Of extends { rule: string; whyNot: string | null }>({ rule, ...change }: Of) => ({
+  ...change,
+  key: rule,
+});
+
+/** The changes that could follow one after the other. */
+function allowedOf(changes: Change[], here: Parameters<typeof asRule>[0][]): Change[] {
+  const allowed: Change[] = [];
+  for (const change of changes) {
+    const rules = withChanges([...here, ...allowed].map(asRule) as never);
+    try {
+      refuseAmong(rules, change.rule, { ...change, whyNot: change.whyNot ?? '' });
+      allowed.push(change);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+  return allowed;
+}
+
+/**
+ * What a docket was counted with and isn’t here yet, and what is otherwise here, which is kept. Where matters are open
+ * already a changed rule waits for two readers here, as any other.
+ */
+export async function compareCounting(db: Db, there: DocketCounting, portfolioId: number) {
+  const confirmed = await findChanges(db, 'confirmed');
+  const waiting = await findChanges(db, 'proposed');
+  const days = new Set((await findExcludedDays(db)).map(({ day }) => day));
+  const years = new Map((await findHolidayYears(db)).map((each) => [each.year, each]));
+  const isTaken = await isMove(db, portfolioId);
+  const rules = withChanges(confirmed.map(asRule));
+  const isNew = (change: Change) => !rules.some((each) => countsLike(each, asRule(change)));
+  const fresh = there.ruleChanges.filter(isNew);
+  const free = fresh.filter(
+    ({ rule }) => ![...confirmed, ...waiting].some((each) => each.rule === rule),
+  );
   const added = {
-    excludedDays: there.excludedDays.filter(({ day }) => !here.days.has(day)),
-    holidayYears: there.holidayYears.filter(({ year }) => !here.years.has(year)),
-    ruleChanges: there.ruleChanges.filter(
-      (each) =>
-        newestOf(each.rule, rules) &&
-        isNew(each) &&
-        !here.changes.some(({ rule }) => rule === each.rule),
+    excludedDays: oneOfEach(there.excludedDays, ({ day }) => day).filter(
+      ({ day }) => !days.has(day),
+    ),
+    holidayYears: oneOfEach(there.holidayYears, ({ year }) => year).filter(
+      ({ year }) => !years.has(year) && year > lastBuiltInYear,
+    ),
+    ruleChanges: allowedOf(
+      // Of one rule only one change waits at a time.
+      isTaken ? free : oneOfEach(free.toReversed(), ({ rule }) => rule),
+      confirmed,
     ),
   };
   const otherYears = there.holidayYears.filter((each) => {
-    const year = here.years.get(each.year);
+    const year = years.get(each.year);
     return year && movingHolidays.some((name) => year[name] !== each[name]);
   });
-  const otherRules = there.ruleChanges.filter(
-    (each) => isNew(each) && !added.ruleChanges.includes(each),
-  );
-  const others = [
+  const otherRules = fresh.filter((each) => !added.ruleChanges.includes(each));
+  const others = new Set([
     ...otherYears.map(({ year }) => `the public holidays of ${year}`),
-    ...new Set(otherRules.map(({ rule }) => `rule ${rule}`)),
-  ];
-  const counts = [
-    added.excludedDays.length > 0 && countText(added.excludedDays.length, 'excluded day'),
-    added.holidayYears.length > 0 &&
-      countText(added.holidayYears.length, 'year of public holidays', 'years of public holidays'),
-    added.ruleChanges.length > 0 && countText(added.ruleChanges.length, 'changed rule'),
-  ].filter((each) => each !== false);
-  const remarks = [
+    ...otherRules.map(({ rule }) => `rule ${rule}`),
+  ]);
+  const lines = [
+    ...added.ruleChanges.map((each) => ruleLine(each, isTaken)),
+    ...added.holidayYears.map(({ year }) => `Public holidays of ${year}`),
+    ...added.excludedDays.map(({ day, reason }) => `Excluded day ${dateText(day)}: ${reason}`),
+    ...(others.size > 0
+      ? [
+          `The docket was counted with other entries for ${inWords([...others])}: those here are kept`,
+        ]
+      : []),
     ...(there.unreadable > 0
       ? [
           `${countText(there.unreadable, 'entry', 'entries')} of excluded days, holidays and rules can’t be read`,
         ]
       : []),
-    ...(counts.length > 0
-      ? [`With the docket come ${inWords(counts)}: open matters here are counted again`]
-      : []),
-    ...(others.length > 0
-      ? [`The docket was counted with other entries for ${inWords(others)}: those here are kept`]
-      : []),
   ];
-  return { added, remarks };
+  return { added, isTaken, lines };
 }
 
-const identityOf = (change: { rule: string; validFrom: string; createdAt: Date | string }) =>
-  [change.rule, change.validFrom, new Date(change.createdAt).toISOString()].join();
-
-/** Days and rules before matters, so that no count finds these without. A second time adds nothing. */
-export async function takeCounting(tx: Db, there: DocketCounting, actor: Actor): Promise<void> {
-  const { added } = await compareCounting(tx, there);
-  const { excludedDays: days, holidayYears: years, ruleChanges: changes } = added;
-  if (days.length > 0) await tx.execute(insertingRows(excludedDays, days as never));
-  if (years.length > 0) await tx.execute(insertingRows(holidayYears, years as never));
-  const inserted =
-    changes.length === 0
-      ? []
-      : await readRows<{ id: number }>(
-          tx,
-          sql`${insertingRows(
-            ruleChanges,
-            changes.map((each) => ({ ...each, state: 'confirmed' })) as never,
-          )} returning id`,
-        );
-  if (days.length + years.length + changes.length === 0) return;
-  await recordAudits(
-    tx,
-    actor,
-    'create',
-    'excluded day',
-    days.map(({ day, reason, source }) => ({ entityId: day, after: { day, reason, source } })),
-  );
-  await recordAudits(
-    tx,
-    actor,
-    'update',
-    'public holidays',
-    years.map(({ createdAt: _, ...after }) => ({ entityId: after.year, after })),
-  );
-  await recordAudits(
-    tx,
-    actor,
-    'create',
-    'rule change',
-    inserted.map(({ id }, at) => ({ entityId: id, after: changes[at] })),
-  );
-  await requestRecount(tx, actor.actor);
+function ruleLine({ rule, validFrom, period, longest }: Change, isTaken: boolean): string {
+  const text = `Rule ${rule} from ${dateText(validFrom)}: ${period ? periodText(period) : 'the letter states the day'}`;
+  const most = longest ? `, at most ${periodText(longest)}` : '';
+  const how = isTaken
+    ? 'holds at once, as it did there'
+    : 'is proposed, and holds when a second person here has read it';
+  return `${text}${most}; ${how}`;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Day } from '../../../shared/fields';
 import { ExcludedDay, Holidays, movingHolidays } from '../counting/contract';
-import { ruleRolls } from '../counting/rule-contract';
+import { ProposeRule, ruleRolls } from '../counting/rule-contract';
 import { CountingStep, dayKinds, deadlineStates } from '../deadlines/contract';
 import { EventFacts } from '../deadlines/event-kinds';
+import { weekday } from '../deadlines/excluded-days';
 import { linkKinds } from '../deadlines/links';
 import { confidences } from '../deadlines/rules';
 import { documentOrigins } from '../documents/contract';
@@ -38,13 +39,19 @@ const period = z
   })
   .nullable();
 
+const friday = 5;
+
+const typedText = (given: z.infer<typeof period>) => (given ? `${given.count} ${given.unit}` : '');
+
 /** What the firm has entered and days are counted with: by the list of the document that has it. */
 export const countingLists = {
   excludedDays: ExcludedDay.extend(entry),
-  holidayYears: Holidays.extend({ year: z.int().min(2000).max(2200), ...entry }).refine(
-    ({ year, ...days }) => movingHolidays.every((name) => days[name].startsWith(`${year}-`)),
-    'a holiday is of another year',
-  ),
+  holidayYears: Holidays.extend({ year: z.int().min(2000).max(2200), ...entry })
+    .refine(
+      ({ year, ...days }) => movingHolidays.every((name) => days[name].startsWith(`${year}-`)),
+      'a holiday is of another year',
+    )
+    .refine(({ goodFriday }) => weekday(goodFriday) === friday, 'Good Friday is no Friday'),
   ruleChanges: z
     .object({
       rule: z.string().max(20),
@@ -65,7 +72,13 @@ export const countingLists = {
       decidedAt: at,
       ...entry,
     })
-    .refine(({ computes, period }) => !computes || period !== null, 'a rule counts no period')
+    .superRefine(({ period, longest, whyNot, ...change }, { addIssue }) => {
+      // As somebody would propose it here.
+      const typed = { period: typedText(period), longest: typedText(longest) };
+      const proposal = ProposeRule.safeParse({ ...change, ...typed, whyNot: whyNot ?? '' });
+      for (const { path, message } of proposal.error?.issues ?? [])
+        addIssue({ code: 'custom', path, message });
+    })
     .refine(({ actor, decidedBy }) => actor !== decidedBy, 'nobody else has read a rule'),
 };
 

@@ -47,6 +47,7 @@ import {
   takeFile,
   wholeChoices,
 } from './steer-portfolio.server';
+import { canBeTakenBack } from './undo-portfolio.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
@@ -91,11 +92,12 @@ export const portfolioEndpoints = (context: SiteContext) => {
       title: titleOf(row),
       choices: wholeChoices(row.choices),
       asks: state === 'choosing' ? asksOf(row) : [],
+      counting: isShown ? (row.asked.counting ?? []) : [],
       first: isShown ? await findFirst(db, id) : [],
       problems: isShown ? await findProblems(db, id) : [],
       differing: isShown ? await findDiffering(db, id) : [],
       undoId:
-        (state === 'done' || state === 'rehearsed') && row.counts.opened > 0
+        (state === 'done' || state === 'rehearsed') && canBeTakenBack(row)
           ? undoIdOf('matters', id)
           : null,
       undoableUntil: startedAt && new Date(startedAt.getTime() + undoableMs),

@@ -15,7 +15,7 @@ import { checkOwners } from './check-owners.server';
 import { connectNext } from './connect-docket.server';
 import { countRows, forgetPortfolios, type PortfolioRecord, portfolioTasks } from './data.server';
 import { portfolioPath, titleOf } from './describe.server';
-import { compareCounting, takeCounting } from './docket-counting.server';
+import { compareCounting } from './docket-counting.server';
 import type { DocketPerson } from './docket-file';
 import { findRights } from './find-rights.server';
 import { linkParents, readKeys } from './link-parents.server';
@@ -28,6 +28,7 @@ import { type NewRow, type Rehearsal, rehearseRows } from './rehearse-rows.serve
 import { erasedReason } from './rows-of-person.server';
 import { portfolioFiles, portfolioRows, portfolios } from './schema.server';
 import { wholeChoices } from './steer-portfolio.server';
+import { takeBackCounting, takeCounting } from './take-counting.server';
 import { keptText, undoNext } from './undo-portfolio.server';
 
 type Deps = Pick<SiteContext, 'db' | 'database' | 'log' | 'wake'>;
@@ -96,11 +97,6 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
     seen: new Map(),
   };
   const erased = new Set(row.asked.erased);
-  // Told with the first matter: they are of the whole docket.
-  const remarks =
-    row.way === 'docket'
-      ? (await compareCounting(db, await readDocketCounting(db, row.id))).remarks
-      : [];
   await readRows(db, row, at, async (read, people = []) => {
     signal.throwIfAborted();
     const rows = read.filter((each) => !erased.has(each.row));
@@ -110,7 +106,6 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
         : await rehearseRows(db, rows, at)),
       ...read.filter((each) => erased.has(each.row)).map(erasedRow),
     ];
-    rehearsed[0]?.remarks.push(...remarks.splice(0));
     await db.transaction(async (tx) => {
       await tx.execute(
         insertingRows(
@@ -123,11 +118,17 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
   });
   const counts = await countRows(db, row.id);
   const isOn = row.goesOn && counts.new > 0;
+  // Of a docket of which nothing is opened nothing is taken.
+  const lines =
+    row.way === 'docket' && counts.new > 0
+      ? (await compareCounting(db, await readDocketCounting(db, row.id), row.id)).lines
+      : [];
   await portfolioTasks.end(db, row, {
     state: isOn ? 'importing' : 'rehearsed',
     rowCount: counts.rows,
     counts,
     rowsDone: 0,
+    asked: sql`${portfolios.asked} || jsonb_build_object('counting', ${JSON.stringify(lines)}::jsonb)`,
     ...(isOn && { startedAt: new Date(), ...newTask }),
   });
   if (isOn) wake();
@@ -179,7 +180,7 @@ async function open({ db, database }: Deps, row: PortfolioRecord, signal: AbortS
     await db.transaction(async (tx) => {
       await portfolioTasks.step(tx, row, {});
       await reserveNumbers(tx, row.id);
-      await takeCounting(tx, counting, actor);
+      await takeCounting(tx, row, counting, actor);
     });
   }
   for (;;) {
@@ -240,7 +241,7 @@ async function inParts(signal: AbortSignal, next: (after: number) => Promise<num
 
 const partsAtOnce = 50;
 
-async function undo({ db }: Deps, row: PortfolioRecord, signal: AbortSignal) {
+async function undo({ db, wake }: Deps, row: PortfolioRecord, signal: AbortSignal) {
   let { rowsDone } = row;
   for (;;) {
     signal.throwIfAborted();
@@ -256,10 +257,11 @@ async function undo({ db }: Deps, row: PortfolioRecord, signal: AbortSignal) {
     if (!done) break;
     rowsDone = done.last;
   }
-  await portfolioTasks.end(db, row, {
-    state: 'undone',
-    undoneAt: new Date(),
+  await db.transaction(async (tx) => {
+    await takeBackCounting(tx, row, { actor: row.undoneBy ?? row.actor });
+    await portfolioTasks.end(tx, row, { state: 'undone', undoneAt: new Date() });
   });
+  wake();
 }
 
 const ended = { rehearsed: 'done', done: 'done', undone: 'done', failed: 'failed' } as const;

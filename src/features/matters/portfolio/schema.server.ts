@@ -28,11 +28,21 @@ import type { MatterToOpen } from './matter-to-open';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
+/** What a docket has brought for the whole firm, row by row as it was stored, so that an undo finds what is unchanged. */
+export interface BroughtCounting {
+  excludedDays: object[];
+  holidayYears: object[];
+  ruleChanges: object[];
+}
+
 export interface AskedPortfolio {
   numbers?: string[];
   name?: string;
   /** Rows of the file whose person was erased: no rehearsal reads them again. */
   erased?: number[];
+  /** What a docket changes for the whole firm, in words. */
+  counting?: string[];
+  brought?: BroughtCounting;
 }
 
 export const noCounts: PortfolioCounts = {

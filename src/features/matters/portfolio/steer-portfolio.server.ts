@@ -24,6 +24,7 @@ import { readNumbers } from './office-numbers';
 import { packDocket } from './read-docket-file.server';
 import { type Chosen, describeFile } from './read-file.server';
 import { portfolioFiles, portfolios } from './schema.server';
+import { hasBrought } from './take-counting.server';
 
 const steered: PortfolioState[] = ['choosing', 'rehearsing', 'rehearsed', 'failed'];
 
@@ -209,7 +210,7 @@ function requireState({ state }: PortfolioRecord, allowed: PortfolioState[]) {
 /** Its rows lead to the matters that it has opened, which an undo takes back: they are kept from then on. */
 function requireSteerable(row: PortfolioRecord) {
   requireState(row, steered);
-  if (row.counts.opened > 0)
+  if (row.counts.opened > 0 || hasBrought(row))
     throw conflict('Some of this portfolio is open already. Take over the rest.');
 }
 
@@ -293,7 +294,7 @@ export const openPortfolio = (
     if (row.counts.new === 0 && row.counts.opened === 0)
       throw conflict('There is nothing to open.');
     // An undo keeps what people have worked on since the first of it was opened.
-    const startedAt = row.counts.opened > 0 ? row.startedAt : null;
+    const startedAt = row.counts.opened > 0 || hasBrought(row) ? row.startedAt : null;
     return change(tx, id, { ...actor, state: 'importing', startedAt: startedAt ?? new Date() });
   });
 

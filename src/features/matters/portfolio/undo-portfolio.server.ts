@@ -17,6 +17,7 @@ import { renewalAnswers, renewalReminders } from '../renewals/schema.server';
 import type { PortfolioRecord } from './data.server';
 import { portfolioPath, titleOf } from './describe.server';
 import { portfolioRows, portfolios } from './schema.server';
+import { hasBrought } from './take-counting.server';
 
 const shownAtMost = 200;
 
@@ -29,7 +30,7 @@ export const portfolioUndo = ({ wake }: SiteContext): UndoSource => ({
       .where(and(isNotNull(portfolios.startedAt), gte(portfolios.startedAt, since)))
       .orderBy(desc(portfolios.startedAt), desc(portfolios.id))
       .limit(shownAtMost);
-    return rows.filter(({ counts }) => counts.opened > 0).map(toChange);
+    return rows.filter(canBeTakenBack).map(toChange);
   },
   async undo(db, id, actor) {
     await db.transaction((tx) => beginUndo(tx, id, actor));
@@ -40,6 +41,10 @@ export const portfolioUndo = ({ wake }: SiteContext): UndoSource => ({
 
 const untilOf = ({ startedAt }: PortfolioRecord) =>
   new Date((startedAt?.getTime() ?? 0) + undoableMs);
+
+/** Rules and days came before the first matter. */
+export const canBeTakenBack = (row: Pick<PortfolioRecord, 'counts' | 'asked'>) =>
+  row.counts.opened > 0 || hasBrought(row);
 
 /** Also what stopped halfway. */
 const canUndo = ({ state }: PortfolioRecord) => state === 'done' || state === 'rehearsed';
