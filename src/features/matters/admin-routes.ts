@@ -88,7 +88,7 @@ export const matterAdminRoutes: AdminRoute[] = [
     screen: 'matters/admin/admin-conflicts-page',
     role: 'staff',
     words: 'conflict check adverse other side taken over',
-    prefetch: () => [waitingChecksQuery],
+    prefetch: () => [waitingChecksQuery()],
   },
   {
     path: differencesPath,

@@ -217,9 +217,15 @@ export const searchConflicts = (body: z.input<typeof ConflictQuestion>) =>
 
 export const conflictsPath = `${matterListPath}/conflicts`;
 
-export const waitingChecksQuery = api.queryPage('/api/admin/conflict-checks', {
-  query: { page: '1', pageSize: '50' },
-});
+export const checksAtOnce = 50;
+
+export const waitingChecksQuery = (page = 1) =>
+  api.queryPage('/api/admin/conflict-checks', {
+    query: { page: String(page), pageSize: String(checksAtOnce) },
+  });
+
+export const conflictCheckQuery = (id: string) =>
+  api.query('/api/admin/conflict-checks/{id}', { params: { id } });
 
 export const decideConflict = (id: number, body: z.input<typeof DecideConflict>) =>
   api.call('POST /api/admin/conflict-checks/{id}/decision', { params: { id }, body });

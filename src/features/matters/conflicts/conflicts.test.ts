@@ -8,6 +8,8 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { services } from '../../catalogue/schema.server';
 import { consultationRequests } from '../../enquiries/schema.server';
 import type { ConflictCheck, ConflictHit } from './contract';
+import { conflictChecks } from './schema.server';
+import { getConflictCheckOf } from './search-conflicts.server';
 
 let site: TestSite;
 let owner: Browser;
@@ -318,6 +320,44 @@ test('what the client has given is no hit', async () => {
   expect(
     await searched({ clientEmail: 'colleague@sendiri.example', names: ['Someone Else There'] }),
   ).toMatchObject([{ closeness: 'The same e-mail domain: sendiri.example', isAdverse: false }]);
+});
+
+test('what is a conflict is told before what was accepted, and a check says its matter', async () => {
+  const matter = await openedMatter(owner, { title: 'Declined' });
+  const { db } = site.deps;
+  const asked = { ...client, otherSide: [], mark: null, classes: [] };
+  const hit = {
+    kind: 'name' as const,
+    searched: 'x',
+    side: 'client' as const,
+    found: 'x',
+    role: null,
+    where: 'x',
+    path: null,
+    isAdverse: true,
+    closeness: 'x',
+    likeness: 90,
+  };
+  const decided = {
+    asked,
+    matterId: matter.id,
+    actor: 'admin',
+    decidedBy: 'admin',
+    decidedAt: new Date(),
+    reason: 'So',
+  };
+  await db.delete(conflictChecks).where(eq(conflictChecks.matterId, matter.id));
+  const [declined] = await db
+    .insert(conflictChecks)
+    .values([
+      { ...decided, hits: [hit], decision: 'declined' },
+      { ...decided, hits: [hit, hit], decision: 'accepted' },
+    ])
+    .returning();
+  const shown = await getConflictCheckOf(db, matter.id);
+  expect(shown).toMatchObject({ id: declined?.id, decision: 'declined' });
+  const { body } = await owner.get(`/api/admin/conflict-checks/${declined?.id}`);
+  expect(body).toMatchObject({ decidedBy: 'admin', matter: { id: matter.id, isOpen: true } });
 });
 
 test('a reader sees no hits', async () => {

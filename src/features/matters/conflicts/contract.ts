@@ -87,11 +87,18 @@ export const ConflictCheck = z.object({
 });
 export type ConflictCheck = z.infer<typeof ConflictCheck>;
 
+const ItsMatter = z.object({ id: z.int(), number: z.string(), title: z.string() });
+
 /** A search of an open matter that nobody has answered. */
-export const WaitingCheck = ConflictCheck.extend({
-  matter: z.object({ id: z.int(), number: z.string(), title: z.string() }),
-});
+export const WaitingCheck = ConflictCheck.extend({ matter: ItsMatter });
 export type WaitingCheck = z.infer<typeof WaitingCheck>;
+
+export const CheckOfMatter = ConflictCheck.extend({
+  matter: ItsMatter.extend({ isOpen: z.boolean() })
+    .nullable()
+    .describe('Null: none was opened with it'),
+});
+export type CheckOfMatter = z.infer<typeof CheckOfMatter>;
 
 export const DecideConflict = z
   .object({

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
-import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { insertRow, lockRow, updateRow } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { RowId } from '../../../shared/answers';
 import { conflict, notFound } from '../../../shared/failure';
 import { PageQuery } from '../../../shared/list-query';
 import {
+  CheckOfMatter,
   ConflictCheck,
   ConflictQuestion,
   DecideConflict,
@@ -17,7 +18,7 @@ import {
 } from './contract';
 import { conflictChecks } from './schema.server';
 import { searchConflicts } from './search-conflicts.server';
-import { findWaitingChecks } from './waiting-checks.server';
+import { findCheck, findWaitingChecks } from './waiting-checks.server';
 
 /** Whoever may open matters. */
 const staffApi = endpoints('administrator', 'Administration', 'staff');
@@ -47,9 +48,9 @@ export const conflictEndpoints = ({ db }: SiteContext) => [
   staffApi.get('/api/admin/conflict-checks/{id}', {
     summary: 'A conflict check as it was made and answered',
     params: RowId,
-    answer: ConflictCheck,
+    answer: CheckOfMatter,
     async handle({ params }) {
-      const found = await getRow(db, conflictChecks, eq(conflictChecks.id, params.id));
+      const found = await findCheck(db, params.id);
       if (!found) throw missing();
       return found;
     },

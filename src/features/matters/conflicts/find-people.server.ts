@@ -107,7 +107,9 @@ async function findByName(
   const breathe = breather();
   const hits: KeptHit[] = [];
   const people = await findPeopleWith(db, words, among);
-  const countOf = await countPeople(people, breathe);
+  // A word is as rare as it is among everybody, whoever is sought.
+  const everybody = among.roles && people.length > 0 ? await findPeopleWith(db, words, {}) : people;
+  const countOf = await countPeople(everybody, breathe);
   for (const person of people)
     for (const name of new Set(person.names.filter(Boolean))) {
       await breathe();

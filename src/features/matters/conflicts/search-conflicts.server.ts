@@ -44,7 +44,7 @@ export async function searchConflicts(
     .slice(0, isOfMany ? undefined : mostHits);
 }
 
-/** The answer with which a matter was opened; of several what nobody has answered, and what found most. */
+/** The answer with which a matter was opened; of several what nobody has answered, then what is a conflict, and what found most. */
 export async function getConflictCheckOf(db: Db, matterId: number) {
   const hits = sql<number>`jsonb_array_length(${conflictChecks.hits})`;
   const [check] = await db
@@ -57,7 +57,8 @@ export async function getConflictCheckOf(db: Db, matterId: number) {
     .from(conflictChecks)
     .where(eq(conflictChecks.matterId, matterId))
     .orderBy(
-      sql`${conflictChecks.decidedAt} is null and ${hits} > 0 desc, ${hits} desc`,
+      sql`${conflictChecks.decidedAt} is null and ${hits} > 0 desc,
+        coalesce(${conflictChecks.decision} = 'declined', false) desc, ${hits} desc`,
       asc(conflictChecks.id),
     )
     .limit(1);

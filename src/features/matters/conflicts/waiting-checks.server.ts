@@ -26,6 +26,17 @@ export async function findWaitingChecks(db: Db, { limit, offset }: Slice) {
   return { found, total: counted?.total ?? 0 };
 }
 
+/** With its matter, whoever has answered it. */
+export async function findCheck(db: Db, checkId: number) {
+  const { id, number, title, isOpen } = matters;
+  const [found] = await db
+    .select({ ...getTableColumns(conflictChecks), matter: { id, number, title, isOpen } })
+    .from(conflictChecks)
+    .leftJoin(matters, eq(id, conflictChecks.matterId))
+    .where(eq(conflictChecks.id, checkId));
+  return found;
+}
+
 export const conflictsPath = '/admin/matters/conflicts';
 
 /** Those that wait, as rows of work. */
