@@ -4,6 +4,7 @@ import { getRow } from '../../platform/db/rows';
 import { canonicalNumber } from '../../shared/mark-number';
 import { priceToCents } from '../../shared/price';
 import { matters } from '../matters/record/schema.server';
+import { readReference } from '../orders/order-reference';
 import { orders } from '../orders/schema.server';
 import type { CheckLetter, LetterFinding } from './contract';
 import { findInvoice, invoiceFinding } from './invoice-finding.server';
@@ -22,14 +23,16 @@ export async function checkLetter(
   const number = canonicalNumber(reference);
   const invoice = await findInvoice(db, number);
   if (invoice) return invoiceFinding(invoice, cents);
-  if (await isReference(db, number)) return ours(reference);
+  if (await isReference(db, number, reference)) return ours(reference);
   const mark = await findMark(db, number);
   if (mark) return markFinding(db, mark, { reference, amount: amount ?? '', cents });
   return senderFinding(reference) ?? unknown(reference);
 }
 
 /** Numbers of matters and orders, each found by its index. */
-async function isReference(db: Db, number: string): Promise<boolean> {
+async function isReference(db: Db, number: string, typed: string): Promise<boolean> {
+  const ofOrder = readReference(typed);
+  if (ofOrder && (await getRow(db, orders, eq(orders.reference, ofOrder)))) return true;
   if (/^LM-\d{4}-\d{1,8}$/.test(number))
     return (await getRow(db, matters, eq(matters.number, number))) !== undefined;
   return /^\d{10,16}$/.test(number) && (await db.$count(orders, sql`${orders.id} = ${number}`)) > 0;

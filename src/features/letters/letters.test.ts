@@ -142,7 +142,13 @@ test('a mark that is not published is not told of', async () => {
 test('a stranger learns of a number only that it is ours, and of an invoice more with its amount', async () => {
   const matter = await openedMatter(owner, { title: 'Secret Loom' });
   const { order } = await paidOrder(site.newBrowser());
-  for (const reference of [matter.number, matter.number.toLowerCase(), order.id])
+  for (const reference of [
+    matter.number,
+    matter.number.toLowerCase(),
+    order.id,
+    order.reference,
+    order.reference.toLowerCase().replace('-', ' '),
+  ])
     expect(await check(reference, 'S$599')).toMatchObject({
       kind: 'reference',
       tone: 'good',
