@@ -16,10 +16,11 @@ export const statusChoicesOf = (mark: AdminTrademark | undefined) =>
 
 const classes = allClasses.map((number) => [number, `Class ${number}`]);
 
-/** The firm’s marks and the office’s are two lists. */
+/** The firm’s marks and the office’s are two lists, which can be searched as one. */
 export const leaves = [
   { value: 'firm', label: 'Our marks' },
   { value: 'singapore', label: 'The office’s register' },
+  { value: 'all', label: 'Both' },
 ];
 
 export const adminTrademarkRows = {

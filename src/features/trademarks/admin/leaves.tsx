@@ -16,11 +16,17 @@ export function Leaves() {
   const addressOf = (source: string) =>
     trademarkListPath +
     changedSearch(shown, { filters: { ...shown.filters, source } }, trademarkList);
-  const other = leaves.find(({ value }) => value !== shown.filters.source);
-  const elsewhere = new URLSearchParams({ q: shown.q, source: other?.value ?? '' });
+  const { source } = shown.filters;
+  const other = leaves.find(({ value }) => source !== 'all' && value !== source);
+  const filters = Object.entries(shown.filters).filter(([, value]) => value !== '');
+  const elsewhere = new URLSearchParams([
+    ['q', shown.q],
+    ...filters.filter(([name]) => name !== 'source'),
+    ['source', other?.value ?? ''],
+  ]);
   const { data: there } = useQuery({
     ...listQuery(adminTrademarkRows, elsewhere),
-    enabled: shown.q !== '',
+    enabled: shown.q !== '' && other !== undefined,
   });
   return (
     <nav className={`tabs ${styles.leaves}`} aria-label="Which list">
@@ -28,12 +34,15 @@ export function Leaves() {
         <Link
           key={value}
           to={addressOf(value)}
-          aria-current={value === shown.filters.source ? 'page' : undefined}
+          aria-current={value === source ? 'page' : undefined}
         >
           {label}{' '}
           {counts && (
             <span className="num soft">
-              {numberText(value === 'firm' ? counts.firm : counts.office)}
+              {numberText(
+                { firm: counts.firm, singapore: counts.office }[value] ??
+                  counts.firm + counts.office,
+              )}
             </span>
           )}
         </Link>

@@ -9,7 +9,7 @@ import { trademarks } from '../marks/schema.server';
 import { normalizeText } from '../words/normalize';
 import type { Listing } from './listing.server';
 import { filtersOf } from './mark-filters.server';
-import { searchRegister } from './search-register.server';
+import { findNamesFrom, searchRegister } from './search-register.server';
 
 type ListQuery = Omit<AdminTrademarkListQuery, 'page' | 'pageSize'>;
 
@@ -24,7 +24,7 @@ export const listingOf = ({
   isPublished: published === 'all' ? undefined : published === 'yes',
   filters: [
     ...filtersOf({ class: number ? [number] : undefined }),
-    ...(source
+    ...(source && source !== 'all'
       ? [{ by: 'source' as const, values: source === 'firm' ? firmSources : [source] }]
       : []),
   ],
@@ -40,7 +40,7 @@ export async function listMarks(db: Db, query: ListQuery, slice: Slice) {
   return { found: await findMarks(db, found, AdminTrademark), ...count };
 }
 
-/** Of more names that have the words, the first by name come before the others. */
+/** Of more names that begin with the words, or have them, the first by name come before the others. */
 const mostNamed = 500;
 
 /** Names that are the words, then those that begin with them, that have them, and what has them elsewhere. */
@@ -49,16 +49,24 @@ async function searchByFit(db: Db, listing: Listing, q: string | undefined, slic
     limit: mostNamed,
     offset: 0,
   });
+  const words = normalizeText(q ?? '');
+  const begun = words ? await findNamesFrom(db, listing, words, mostNamed) : [];
+  // Those of another class, or whose words are in another order, aren’t among them.
+  const first = await searchRegister(
+    db,
+    { ...listing, scope: 'words' },
+    q,
+    { limit: begun.length, offset: 0 },
+    begun,
+  );
+  const ids = [...new Set([...first.found, ...named.found])];
   const names = await db
     .select({ id: trademarks.id, key: trademarks.nameKey })
     .from(trademarks)
-    .where(isAnyOf(trademarks.id, named.found));
-  const words = normalizeText(q ?? '');
+    .where(isAnyOf(trademarks.id, ids));
   const placeOf = (key: string) => (key === words ? 0 : key.startsWith(words) ? 1 : 2);
   const fitting = new Map(names.map(({ id, key }) => [id, placeOf(key)]));
-  const best = named.found.toSorted(
-    (one, other) => (fitting.get(one) ?? 2) - (fitting.get(other) ?? 2),
-  );
+  const best = ids.toSorted((one, other) => (fitting.get(one) ?? 2) - (fitting.get(other) ?? 2));
   const limit = slice.offset + slice.limit + best.length;
   const { found, ...count } = await searchRegister(db, listing, q, { limit, offset: 0 });
   const others = found.filter((id) => !fitting.has(id));

@@ -87,6 +87,18 @@ test('what fits the words best comes first, and each list has its own marks', as
   });
 });
 
+test('the name that was sought comes first among any number that hold it', async () => {
+  await insert(
+    ...Array.from({ length: 510 }, (_, n) => ({ name: `A${n} langit` })),
+    { name: 'Langit' },
+    { name: 'Langit biru', classes: ['9'] },
+  );
+  const first = { limit: 2, offset: 0 };
+  expect(await find({ q: 'langit' }, first)).toEqual({ names: 'Langit Langit biru', total: 512 });
+  expect((await find({ q: 'langit', class: '9' }, first)).names).toBe('Langit biru');
+  expect((await find({ q: 'langit', source: 'singapore' }, first)).names).toBe('');
+});
+
 test('sorts both ways by every column, on any page', async () => {
   await insert(
     { name: 'B', registrationDate: '2020-01-02', owner: 'x', registrationNumber: '3' },

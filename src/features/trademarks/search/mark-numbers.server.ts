@@ -92,7 +92,7 @@ export async function findNumberNotice(db: Db): Promise<Notice | undefined> {
   return {
     title: 'Two trademarks have one number.',
     text: `${first.name} has the number ${first.registrationNumber}, which is the number ${number} of ${other} in another form. Nothing was merged: delete one of the two, or correct its number.${more > 0 ? ` ${countText(more, 'more number')} ${more === 1 ? 'is' : 'are'} in two forms.` : ''}`,
-    path: `/admin/trademarks?q=${encodeURIComponent(number)}`,
+    path: `/admin/trademarks?q=${encodeURIComponent(number)}&source=all`,
     link: 'Show both',
   };
 }

@@ -76,9 +76,19 @@ test('two marks of one number are told and never merged; the number is taken onc
   await expect.poll(notices).toEqual([
     expect.objectContaining({
       text: 'Old form has the number 4020 2011111 b, which is the number 40202011111B of Right in another form. Nothing was merged: delete one of the two, or correct its number. 1 more number is in two forms.',
-      path: '/admin/trademarks?q=40202011111B',
+      path: '/admin/trademarks?q=40202011111B&source=all',
     }),
   ]);
+  // Wherever each of them comes from.
+  await site.deps.db
+    .update(trademarks)
+    .set({ source: 'singapore' })
+    .where(eq(trademarks.id, right));
+  const both = async () =>
+    (await owner.get<object[]>('/api/admin/trademarks?q=40202011111B&source=all')).body;
+  await expect.poll(both).toHaveLength(3);
+  const csv = await owner.request('/api/admin/trademarks/export.csv?q=40202011111B&source=all');
+  expect((await csv.text()).trim().split('\n')).toHaveLength(4);
   expect(await Promise.all([right, old, older].map(numberOf))).toEqual([
     '40202011111B',
     '4020 2011111 b',

@@ -10,18 +10,18 @@ import { countedMarks, isFirms } from '../marks/schema.server';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
 
-/** A slice of the ids of marks with every word of `q`, and the total. */
+/** A slice of the ids of marks with every word of `q`, and the total; `among`: only of these. */
 export async function searchRegister(
   db: Db,
   listing: Listing,
   q: string | undefined,
   slice: Slice,
+  among?: number[],
 ): Promise<Found<number>> {
-  const query = await queryOf(db, listing, q);
+  const query = { ...(await queryOf(db, listing, q)), ...(among && { among }) };
   const engine = engineOf(db);
   const { sort, isDescending, filters } = listing;
-  const isOfNames =
-    query.terms.length === 0 && filters.every(({ by }) => by === 'source') && sort === 'name';
+  const isOfNames = query.terms.length === 0 && filters.every(isOfFirm) && sort === 'name';
   if (isOfNames && !engine.isOpen()) {
     // The home page and the list of the firm’s marks don't wait for the whole register after a start.
     engine.open();
@@ -64,20 +64,47 @@ const readNews = async (db: Db, { values }: MarkFilter): Promise<number[]> =>
     )
   ).map(({ id }) => id);
 
-/** The firm’s few among an office’s many have an index of their own. */
+/** The firm’s few among an office’s many have an index of their own; to seek another source’s would read all. */
+const isOfFirm = ({ by, values }: MarkFilter) =>
+  by === 'source' && values.every((source) => firmSources.includes(source));
+
 const isFrom = (sources: string[]) =>
-  sources === firmSources ? isFirms : sql`source = any(${sql.param(sources)}::text[])`;
+  sources === firmSources
+    ? isFirms
+    : sql`${isOfFirm({ by: 'source', values: sources }) ? isFirms : sql`true`} and source = any(${sql.param(sources)}::text[])`;
+
+/** What a listing says of a mark, but for its words and classes. */
+const shownIn = ({ status, isPublished, filters }: Listing) => sql`
+  ${isPublished === undefined ? sql`true` : sql`is_published = ${isPublished}`}
+    and ${status ? sql`status = ${status}` : sql`true`}
+    and ${sql.join([sql`true`, ...filters.filter(({ by }) => by === 'source').map(({ values }) => isFrom(values))], sql` and `)}`;
+
+/** Comes after every other letter. */
+const lastLetter = '\u{10ffff}';
+
+/** The first marks by name of those whose name begins with the words. */
+export const findNamesFrom = async (
+  db: Db,
+  listing: Listing,
+  words: string,
+  limit: number,
+): Promise<number[]> =>
+  (
+    await readRows<{ id: number }>(
+      db,
+      sql`select id from trademarks where name_key >= ${words} and name_key <= ${words + lastLetter}
+        and ${shownIn(listing)} order by name_key, id limit ${limit}`,
+    )
+  ).map(({ id }) => id);
 
 /** The names of all marks in their order, while the register is read into memory. */
 async function readNames(
   db: Db,
-  { status, isPublished, filters, isDescending }: Listing,
+  listing: Listing,
   { limit, offset }: Slice,
 ): Promise<Found<number>> {
-  const shown = sql`${isPublished === undefined ? sql`true` : sql`is_published = ${isPublished}`}
-    and ${status ? sql`status = ${status}` : sql`true`}
-    and ${sql.join([sql`true`, ...filters.map(({ values }) => isFrom(values))], sql` and `)}`;
-  const direction = isDescending ? sql`desc` : sql`asc`;
+  const shown = shownIn(listing);
+  const direction = listing.isDescending ? sql`desc` : sql`asc`;
   const rows = await readRows<{ id: number }>(
     db,
     sql`select id from trademarks where ${shown}
