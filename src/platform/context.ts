@@ -5,6 +5,7 @@ import type { FoundRecord } from '../admin-ui/workspace-contract';
 import type { PlainForm } from '../client/plain-form';
 import type { Notice } from '../shared/notice';
 import type { SweptName } from '../shared/retention';
+import type { Role } from '../shared/roles';
 import type { Spoken } from '../shared/texts';
 import type { UndoKind } from '../shared/undo';
 import type { Actor } from './audit-log/record-audit';
@@ -125,6 +126,8 @@ export interface WorkKind {
   act: string;
   /** The list of all of them. */
   path: string;
+  /** Whoever may open it; by default everybody. */
+  role?: Role;
   /** Selects the columns of `WorkRow`, in their order and under their names. */
   select(today: string): SQL;
   /** Words in place of stored ones. */

@@ -31,7 +31,8 @@ export const dashboardEndpoints = (context: SiteContext) => {
       summary: 'What has to be done, by person and day',
       query: TodayQuery,
       answer: Today,
-      handle: ({ query }) => findToday(db, features, query),
+      handle: ({ query, caller }) =>
+        findToday(db, features, { ...query, role: caller.administrator.role }),
     }),
     administratorApi.post('/api/admin/today/assign', {
       summary: 'Give a piece of work to a colleague, or to nobody',

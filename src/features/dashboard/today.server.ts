@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../shared/failure';
+import { mayActAs, type Role } from '../../shared/roles';
 import { workDay } from './by-day';
 import type { AssignWork, Today, TodayQuery } from './contract';
 
@@ -15,11 +16,12 @@ const shown = { docket: 40, others: 8 };
 export async function findToday(
   db: Db,
   features: readonly Feature[],
-  { person }: TodayQuery,
+  { person, role = 'owner' }: TodayQuery & { role?: Role },
   day = dayInSingapore(),
 ): Promise<Today> {
   const desk = await findDesk(db, day);
-  const declared = workOf(features);
+  // Nobody is led to a page that they may not open.
+  const declared = workOf(features).filter((kind) => mayActAs(role, kind.role ?? 'reader'));
   const counts = await countWork(db, desk, declared, day);
   const isWanted = ({ keeperId }: { keeperId: number | null }) =>
     person === undefined || keeperId === (person === 'none' ? null : Number(person));
@@ -32,7 +34,7 @@ export async function findToday(
   return {
     day,
     people: peopleOf(desk, counts),
-    kinds: kinds.map(({ select: _, words: __, ...kind }) => kind),
+    kinds: kinds.map(({ select: _, words: __, role: ___, ...kind }) => kind),
     rows: inOrder(rows.flat(), kinds, day),
   };
 }

@@ -129,6 +129,14 @@ test('an absence hands the list over, with the daily mail, until it ends', async
   expect(whats(await get(String(meiId)), 'late')).toEqual(['Fee']);
 });
 
+test('a reader is led to no page that is closed to them', async () => {
+  const kindsOf = async (browser: Browser) =>
+    (await browser.get<Today>('/api/admin/today')).body.kinds.map(({ kind }) => kind);
+  const all = await kindsOf(owner);
+  expect(all).toContain('conflict');
+  expect(await kindsOf(reader)).toEqual(all.filter((kind) => kind !== 'conflict'));
+});
+
 test('work is assigned where it stands, by staff alone', async () => {
   const before = (await get()).rows.filter(({ record }) => record !== null);
   const records = new Map(before.map(({ record, keeperId }) => [record ?? '', keeperId]));

@@ -125,6 +125,7 @@ export const docketWork: WorkKind[] = [
     title: 'Possible conflicts of matters that were taken over',
     act: 'Read',
     path: conflictsPath,
+    role: 'staff',
     select: selectWaiting,
     words: ({ note }) => ({ note: `${countText(Number(note), 'entry', 'entries')} to read` }),
   },
