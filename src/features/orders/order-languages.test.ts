@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInCustomer } from '../../../test/customers';
 import { addServices, newOrderForm, placedOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { customers } from '../../platform/auth/schema';
+import { messages } from '../../platform/mail/schema';
 import { services } from '../catalogue/schema.server';
 import type { Order, OrderStep } from './contract';
 import type { Intake } from './intake/contract';
+import { orders } from './schema.server';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -78,4 +83,22 @@ test('the page of an order has no word of its frame in English', async () => {
     for (const word of ['Order summary', 'Not paid', 'Ordered on', 'Order history', 'Customer<'])
       expect(page).not.toContain(word);
   }
+});
+
+test('what the desk places is mailed in the language of the customer’s account', async () => {
+  const { db } = site.deps;
+  const owner = await site.signedInAdministrator();
+  const { email } = await signedInCustomer(site, { email: 'wei@kopi.example' });
+  await db.update(customers).set({ language: 'zh' }).where(eq(customers.email, email));
+  const placedFor = async (customerEmail: string) => {
+    const form = { ...newOrderForm({ customerEmail }), id: undefined };
+    const { status, body } = await owner.post<Order>('/api/admin/service-orders', form);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const [order] = await db.select().from(orders).where(eq(orders.id, body.id));
+    return order?.language;
+  };
+  expect(await placedFor('Wei@kopi.example')).toBe('zh');
+  const [mail] = await db.select().from(messages).where(eq(messages.toAddress, 'Wei@kopi.example'));
+  expect(mail?.subject).toMatch(/\p{Script=Han}/u);
+  expect(await placedFor('nobody@kopi.example')).toBe('en');
 });

@@ -37,10 +37,24 @@ type Priced = Pick<
 /** An order that another feature has priced. The customer is mailed the link to pay it. */
 export async function placePriced(
   tx: Db,
+  deps: Deps,
+  priced: Priced,
+  mark: Marked,
+): Promise<OrderRow> {
+  // A number or reference that is drawn twice is drawn again.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const placed = await tryPriced(tx, deps, priced, mark);
+    if (placed) return placed;
+  }
+  throw unavailable('Failed to submit your order. Please try again.');
+}
+
+async function tryPriced(
+  tx: Db,
   { config, secret }: Deps,
   { amountCents, officialFeeCents, payableUntil, ...about }: Priced,
   mark: Marked,
-): Promise<OrderRow> {
+): Promise<OrderRow | undefined> {
   const order = {
     ...untouched(new Date()),
     ...about,
@@ -61,8 +75,7 @@ export async function placePriced(
     noticeToFirm(marked, config, 'placed'),
   ];
   const placed = await insertOrders(tx, [{ order, mails }]);
-  if (placed.length === 0) throw unavailable('Failed to submit your order. Please try again.');
-  return order;
+  return placed.length > 0 ? order : undefined;
 }
 
 /** Before an order is replaced: records that it was paid, or closes a payment that was begun. */

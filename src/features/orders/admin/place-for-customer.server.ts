@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import { customers } from '../../../platform/auth/schema';
 import type { Db } from '../../../platform/db/database';
 import { newBrowserId } from '../../../platform/http/browser-id';
 import type { AdministratorCaller } from '../../../platform/http/caller';
@@ -32,13 +34,29 @@ export async function placeForCustomer(
 /** Undefined if the number is taken. The customer opens and pays the order by a mailed link. */
 export async function prepareOrder(
   tx: Db,
-  { config, secret }: Deps,
+  deps: Pick<Deps, 'config' | 'secret'>,
+  input: OrderForCustomer,
+  id: string,
+  caller: AdministratorCaller,
+): Promise<OrderRow | undefined> {
+  // A reference that is drawn twice is drawn again.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const placed = await tryOrder(tx, deps, input, id, caller);
+    if (placed || (await getOrder(tx, id))) return placed;
+  }
+  return undefined;
+}
+
+async function tryOrder(
+  tx: Db,
+  { config, secret }: Pick<Deps, 'config' | 'secret'>,
   input: OrderForCustomer,
   id: string,
   caller: AdministratorCaller,
 ): Promise<OrderRow | undefined> {
   const actor = actorOf(caller);
-  const visitor = { browserId: newBrowserId(), customer: undefined, language: 'en' as const };
+  const language = await languageOf(tx, input.customerEmail);
+  const visitor = { browserId: newBrowserId(), customer: undefined, language };
   const order = {
     ...(await describeOrder({ db: tx, config }, input, visitor)),
     id,
@@ -57,4 +75,14 @@ export async function prepareOrder(
     after: { ...digests(config, { customerName }), serviceName, pricingPlan, price },
   });
   return order;
+}
+
+/** In which their account is written to; English where they have none. */
+async function languageOf(tx: Db, email: string) {
+  const [account] = await tx
+    .select({ language: customers.language })
+    .from(customers)
+    .where(sql`lower(${customers.email}) = lower(${email})`)
+    .limit(1);
+  return account?.language ?? 'en';
 }
