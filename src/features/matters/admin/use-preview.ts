@@ -19,6 +19,8 @@ interface Found {
 
 export const isRefused = (error: unknown) => error instanceof HttpError && error.status === 400;
 
+const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401;
+
 /** What would follow, a moment after the last change; undefined while a field is empty that is needed. */
 export function usePreview(
   { id, updatedAt }: Pick<MatterDetail, 'id' | 'updatedAt'>,
@@ -41,7 +43,7 @@ export function usePreview(
           !left.signal.aborted &&
           // Who has to sign in again goes on with what was shown.
           setFound((before) =>
-            before?.of === asked && !isRefused(error)
+            before?.of === asked && before.on === updatedAt && isSignedOut(error)
               ? before
               : { of: asked, on: updatedAt, error },
           ),
