@@ -1,3 +1,4 @@
+import { languageOf } from '../src/shared/languages';
 import type { TestSite } from './site';
 
 /** One response as a search engine sees it. */
@@ -25,6 +26,8 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   ];
   const seen = new Set(waiting.map(({ address }) => address));
   const enqueue = (address: string, foundOn: string) => {
+    // The same pages in another language: test/languages.test.ts opens them.
+    if (languageOf(address) !== 'en') return;
     if (seen.has(address) || address.startsWith('/api/')) return;
     seen.add(address);
     waiting.push({ address, foundOn });

@@ -4,6 +4,7 @@ import type { Service } from '../src/features/catalogue/contract';
 import { spokenOf } from '../src/platform/languages/spoken';
 import { translated, translatedAll } from '../src/platform/languages/translated';
 import { mailsTo } from './customers';
+import { processorMs } from './processor-time';
 import { openTestSite, type TestSite } from './site';
 
 let site: TestSite;
@@ -170,6 +171,35 @@ test('sentences that stand together are each found again, whatever their values 
     /^第 ?11 ?类中有 1 件商标.*含有“KELIP”一词。$/,
   );
   expect(inChinese('It is time for lunch.')).toBe('It is time for lunch.');
+});
+
+test('what a stranger typed is looked through once, and never at length', async () => {
+  const parts = [' is 1', ' for 1', ', 1', ' is 1'].map((part) => part.repeat(1_200));
+  const hostile = `x${parts.join('')}, nearly the same.#`;
+  const spent = await processorMs(() => translated(hostile, spokenOf('zh')));
+  expect(spent).toBeLessThan(200);
+  expect(translated(`${hostile.slice(0, 1_900)}.`, spokenOf('zh'))).toBeTruthy();
+});
+
+test('a mail leaves the words of its reader as they are', async () => {
+  const email = 'lin.mei@example.sg';
+  const answer = await read('/api/consultation', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-language': 'zh' },
+    body: JSON.stringify({
+      name: '林梅',
+      email,
+      phone: '+65 8123 4569',
+      subject: 'Home',
+      companyName: 'Class Act',
+      message: 'Contact',
+    }),
+  });
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  const [mail] = await mailsTo(site, email);
+  expect(mail?.plain).toMatch(/主题: +Home/);
+  expect(mail?.plain).toMatch(/公司: +Class Act/);
+  expect(mail?.plain).toContain('> Contact');
 });
 
 test('every text that is translated is said somewhere', () => {

@@ -184,11 +184,13 @@ test('a page made anew is compressed as its visitor accepts', async () => {
       bytes: Buffer.from(await page.arrayBuffer()),
     };
   };
+  // Each names its own address in its links to other languages.
+  const plainly = (bytes: Buffer) => bytes.toString().replaceAll(/made-for=\w+/g, '');
   const plain = await pageIn('identity');
   const [gzipped, brotli] = [await pageIn('gzip'), await pageIn('br')];
   expect([plain.encoding, gzipped.encoding, brotli.encoding]).toEqual([null, 'gzip', 'br']);
-  expect(gunzipSync(gzipped.bytes).equals(plain.bytes)).toBe(true);
-  expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+  expect(plainly(gunzipSync(gzipped.bytes))).toBe(plainly(plain.bytes));
+  expect(plainly(brotliDecompressSync(brotli.bytes))).toBe(plainly(plain.bytes));
 });
 
 test('a page has nothing that the content policy would block', async () => {

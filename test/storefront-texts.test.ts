@@ -94,6 +94,9 @@ test('the header links to every section and marks the current one', async () => 
     ['Check a name', '/check'],
     ['Login', '/login'],
     ['Register', '/register'],
+    ['English', '/guides'],
+    ['简体中文', '/zh/guides'],
+    ['Bahasa Melayu', '/ms/guides'],
   ]);
 });
 
@@ -624,6 +627,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
       ...['refundedCents', 'officialFee', 'officialFeeCents', 'payableUntil', 'intakeState'],
+      'reference',
       ...['isTestPayment', 'lostCents', 'classCount', 'wording', 'classFee', 'furtherClassCents'],
       ...['furtherCents', 'searchCents', 'paymentWaitsSince', 'progress'],
     ].sort(),

@@ -137,7 +137,7 @@ export async function send(
     method,
     credentials: 'same-origin',
     ...init,
-    headers: inOwnLanguage(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...inOwnLanguage(body === undefined ? undefined : { 'Content-Type': 'application/json' }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const answer = await readAnswer(response);

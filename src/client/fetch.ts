@@ -1,8 +1,10 @@
 import { languageNow, t } from '../shared/texts';
 
 /** The headers of a call, which tell the language of its page. */
-export const inOwnLanguage = (headers: Record<string, string> | false = {}) =>
-  languageNow() === 'en' ? { ...headers } : { ...headers, 'X-Language': languageNow() };
+export const inOwnLanguage = (headers?: Record<string, string>) => {
+  const all = languageNow() === 'en' ? headers : { ...headers, 'X-Language': languageNow() };
+  return all && { headers: all };
+};
 
 /** A failed response; the message is `{status}: {body}`. */
 export class HttpError extends Error {

@@ -224,7 +224,7 @@ const failureAnswerer =
     c.header('Cache-Control', 'no-store');
     if (failure.details.retryAfterSeconds)
       c.header('Retry-After', String(failure.details.retryAfterSeconds));
-    const html = failurePage(failure, assetsOf(notFoundRoute).styles);
+    const html = failurePage(failure, assetsOf(notFoundRoute).styles, languageOf(c.req.path));
     return c.html(inTheme(html, chosenTheme(c.req.header('cookie'))), failure.status);
   };
 

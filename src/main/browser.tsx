@@ -20,7 +20,7 @@ speak({ language: data.language, texts: {} });
 const tellTypedEarly = keepTypedEarly();
 
 const client = createQueryClient((path) =>
-  fetch(path, { credentials: 'same-origin', headers: inOwnLanguage() }),
+  fetch(path, { credentials: 'same-origin', ...inOwnLanguage() }),
 );
 takeQueries(client, data.queries as SentQuery[]);
 

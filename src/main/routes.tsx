@@ -81,8 +81,8 @@ export const { loadPage, findRoute } = createPageLoader({
 async function loadTexts(screen: string) {
   const path = textsPath(languageNow(), screen);
   if (!path) return;
-  const answer = await fetch(path);
-  if (answer.ok) learn(await answer.json());
+  const answer = await fetch(path).catch(() => undefined);
+  if (answer?.ok) learn(await answer.json());
 }
 
 /** Without a session the page itself leads to the sign-in. */

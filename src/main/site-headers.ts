@@ -21,7 +21,7 @@ export function openHeaders({ config, features }: SiteContext, isBuilt: boolean)
 export function openMask({ features }: SiteContext) {
   const secretPaths = features.flatMap((feature) => feature.secretPaths ?? []);
   return (path: string) => {
-    const own = withoutLanguage(path);
+    const own = path.replace(/^(?:\/(?:zh|ms)(?=\/))+/i, '');
     const secret = secretPaths.find((each) => own.startsWith(each) && own !== each);
     return secret === undefined ? path : `${secret}…`;
   };

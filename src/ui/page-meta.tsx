@@ -47,6 +47,9 @@ export function PageMeta({
                 href={siteUrl + inLanguage(path, language)}
               />
             ))}
+          {isTranslated(path) && (
+            <link rel="alternate" hrefLang="x-default" href={siteUrl + path} />
+          )}
         </>
       )}
       <meta property="og:title" content={whole} />

@@ -46,6 +46,10 @@ export const ServiceSummary = z.object({
   id: z.int().positive(),
   slug: z.string(),
   title: z.string(),
+  original: z
+    .string()
+    .optional()
+    .describe('The title in English, where the language of the page is another; orders have it'),
   description: z.string(),
   category: z.string(),
   icon: z.string().nullable(),

@@ -41,7 +41,9 @@ const serviceTexts = [
   'subtitle',
   'description',
   'benefits',
-  'features',
+  'features.title',
+  'features.description',
+  'pricing.features',
   'requirements',
   'label',
   'question',
@@ -49,8 +51,9 @@ const serviceTexts = [
   'text',
 ];
 
-const withLabels = <Given extends Pick<Service, 'pricing'>>(service: Given): Given => ({
+const withLabels = <Given extends Pick<Service, 'pricing' | 'title'>>(service: Given) => ({
   ...service,
+  original: service.title,
   pricing: service.pricing.map((plan) => ({ ...plan, label: plan.name })),
 });
 
@@ -85,7 +88,12 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     answer: z.array(ServiceSummary),
     cached: true,
     isSaid: ['title', 'description'],
-    handle: ({ query }) => findPublishedServices(db, query),
+    async handle({ query, caller }) {
+      const services = await findPublishedServices(db, query);
+      return caller.language === 'en'
+        ? services
+        : services.map((service) => ({ ...service, original: service.title }));
+    },
   }),
   publicApi.get('/api/services/{category}/{slug}', {
     summary: 'One published service; a moved one answers with its new address',

@@ -1,3 +1,5 @@
+import { withoutLanguage } from '../../shared/languages';
+
 const anySite = 'http://site';
 const entries = /^\/(login|register)\/?$/i;
 
@@ -6,7 +8,7 @@ export function siteTarget(wanted: string | null): string {
   const url = wanted?.startsWith('/') ? URL.parse(wanted, anySite) : null;
   // Browsers read a path that starts with two slashes as another site.
   if (url?.origin !== anySite || url.pathname.startsWith('//')) return '/';
-  return entries.test(url.pathname) ? '/' : url.pathname + url.search + url.hash;
+  return entries.test(withoutLanguage(url.pathname)) ? '/' : url.pathname + url.search + url.hash;
 }
 
 /** The sign-in page, with the address to return to. */

@@ -11,6 +11,8 @@ import { Link } from '../../ui/navigation';
 import { richText } from '../../ui/rich-text';
 import { Thanks } from '../../ui/thanks';
 import { WhenList } from '../../ui/when-list';
+import type { ServiceSummary } from '../catalogue/contract';
+import { nameOf } from '../catalogue/service-name';
 import { useOwnContact } from '../customers/use-own-contact';
 import * as styles from './consultation-form.module.css';
 import { enquiryForms } from './forms';
@@ -26,7 +28,7 @@ export interface ConsultationFormHandle {
 const rulesOf = formRules(() => import('./contract'));
 
 interface ConsultationFormProps {
-  services: string[];
+  services: ServiceSummary[];
   service: string;
   ref: Ref<ConsultationFormHandle>;
 }
@@ -76,9 +78,9 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
           {(props) => (
             <select {...props} {...field('service')}>
               <option value="">{t('Not decided yet')}</option>
-              {services.map((title) => (
-                <option key={title} value={title}>
-                  {said(title)}
+              {services.map((service) => (
+                <option key={service.slug} value={nameOf(service)}>
+                  {service.title}
                 </option>
               ))}
             </select>

@@ -21,6 +21,7 @@ import { richText } from '../../ui/rich-text';
 import { WhenList } from '../../ui/when-list';
 import { categoryPages } from '../catalogue/category-pages';
 import { ServiceList } from '../catalogue/service-list';
+import { nameOf } from '../catalogue/service-name';
 import { categoryStructuredData } from '../catalogue/structured-data';
 import {
   consultationFaq,
@@ -45,6 +46,9 @@ export default function ConsultationsPage() {
   const [search] = useSearch();
   const services = useQuery(consultationServicesQuery).data ?? [];
   const wanted = search.get('service')?.toLowerCase();
+  const named = services.find(
+    (each) => each.slug === wanted || nameOf(each).toLowerCase() === wanted,
+  );
   const form = useRef<ConsultationFormHandle>(null);
   const request = useRef<HTMLHeadingElement>(null);
   const name = t('IP consultations');
@@ -180,14 +184,7 @@ export default function ConsultationsPage() {
             })}
           </p>
         </div>
-        <ConsultationForm
-          ref={form}
-          services={services.map(({ title }) => title)}
-          service={
-            services.find(({ slug, title }) => slug === wanted || title.toLowerCase() === wanted)
-              ?.title ?? ''
-          }
-        />
+        <ConsultationForm ref={form} services={services} service={named ? nameOf(named) : ''} />
       </section>
       <section className="section tinted" aria-labelledby="questions">
         <Questions id="questions" title={t('Questions about consultations')} items={faq} />

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../platform/languages/translated';
 import {
   type Block,
   button,
@@ -76,9 +77,9 @@ export function sentBack(rows: Row[], texts: (string | null)[], at: Date): Block
 export const reachUs = () => [
   heading('How to reach us'),
   ledger([
-    ['E-mail', `Reply to this message, or write to ${firm.email}`],
+    ['E-mail', inOwnWords(`Reply to this message, or write to ${firm.email}`)],
     ['Phone', firm.phone],
-    ...firm.hours.display.map(({ days, text }): Row => [days, text]),
+    ...firm.hours.display.map(({ days, text }): Row => [days, inOwnWords(text)]),
   ]),
   'If you did not write to us, somebody typed your address by mistake. You don’t need to do anything.',
 ];
@@ -120,7 +121,7 @@ const checkRows = ({ name, category }: AskedCheck): Row[] => [
   [
     'Category',
     Object.hasOwn(checkCategories, category)
-      ? checkCategories[category as keyof typeof checkCategories]
+      ? inOwnWords(checkCategories[category as keyof typeof checkCategories])
       : oneLine(category, 60),
   ],
 ];

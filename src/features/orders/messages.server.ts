@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inOwnWords } from '../../platform/languages/translated';
 import {
   type Block,
   button,
@@ -223,8 +224,8 @@ export const orderRows = (order: Order): Row[] => [
   ['Order', order.id],
   ['Reference', order.reference],
   ['Date', dateText(order.orderDate)],
-  ['Service', oneLine(order.serviceName)],
-  ['Plan', oneLine(order.pricingPlan)],
+  ['Service', inOwnWords(oneLine(order.serviceName))],
+  ['Plan', inOwnWords(oneLine(order.pricingPlan))],
   ['Mark', order.mark && oneLine(order.mark)],
   ['Classes', order.classes?.join(', ') || null],
 ];

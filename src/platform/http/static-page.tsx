@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Failure } from '../../shared/failure';
 import { firm } from '../../shared/firm';
+import { type Language, languageTags } from '../../shared/languages';
+import { languageNow, sayIn, t } from '../../shared/texts';
 import { LostPage } from '../../ui/lost-page';
+import { localAddress } from '../../ui/navigation';
+import { spokenOf } from '../languages/spoken';
 
 interface StaticPage {
   title: string;
@@ -14,7 +18,7 @@ interface StaticPage {
 /** A complete page without scripts. */
 export const staticPage = ({ title, styles, noindex, children }: StaticPage) =>
   `<!doctype html>${renderToStaticMarkup(
-    <html lang="en-SG">
+    <html lang={languageTags[languageNow()]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,18 +33,21 @@ export const staticPage = ({ title, styles, noindex, children }: StaticPage) =>
   )}`;
 
 /** For failures outside the site's pages. */
-export const failurePage = ({ message }: Failure, styles: string[]) =>
+export const failurePage = ({ message }: Failure, styles: string[], language: Language) =>
+  sayIn(spokenOf(language), () => pageOf(message, styles));
+
+const pageOf = (message: string, styles: string[]) =>
   staticPage({
     title: message,
     styles,
     noindex: true,
     children: (
-      <LostPage title="We could not do that" lead={message}>
-        <a className="btn" href="/">
-          Home
+      <LostPage title={t('We could not do that')} lead={message}>
+        <a className="btn" href={localAddress('/')}>
+          {t('Home')}
         </a>
-        <a className="btn quiet" href="/contact">
-          Contact
+        <a className="btn quiet" href={localAddress('/contact')}>
+          {t('Contact')}
         </a>
       </LostPage>
     ),

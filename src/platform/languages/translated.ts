@@ -9,10 +9,11 @@ import { languageOfCall, spokenOf } from './spoken';
 
 /** A text with places for values, as it is found again when the values are in it. */
 interface Pattern {
-  shape: RegExp;
+  /** The parts before, between and behind its values. */
+  fixed: string[];
   names: string[];
-  /** Its longest part between values, without which there is no need to look closer. */
-  piece: string;
+  /** It is hardly more than its values, which are of one word then. */
+  isShort: boolean;
   text: string;
 }
 
@@ -88,16 +89,22 @@ function allKnown(sentences: string[], spoken: Spoken): string[] | undefined {
   return from(0);
 }
 
-function byShape(text: string, spoken: Spoken): string | undefined {
+/** Longer texts are nobody's but a stranger's. */
+const longestText = 2_000;
+/** How often a value may be a text with values of its own. */
+const mostNested = 3;
+
+function byShape(text: string, spoken: Spoken, nested = 0): string | undefined {
+  if (text.length > longestText || nested > mostNested) return undefined;
   const { texts } = spoken;
   const patterns = known.get(texts) ?? patternsOf(texts);
   known.set(texts, patterns);
   for (const first of [firstWord(text), '']) {
-    for (const { shape, names, piece, text: translation } of patterns.get(first) ?? []) {
-      const found = text.includes(piece) ? shape.exec(text) : null;
-      if (!found) continue;
+    for (const { fixed, names, isShort, text: translation } of patterns.get(first) ?? []) {
+      const found = valuesBetween(fixed, text);
+      if (!found?.every((value, place) => fits(names[place] ?? '', value, isShort))) continue;
       const values = new Map(
-        names.map((name, place) => [name, ownValue(name, found[place + 1] ?? '', spoken)]),
+        names.map((name, place) => [name, ownValue(name, found[place] ?? '', spoken, nested)]),
       );
       if ([...values.values()].includes(undefined)) continue;
       return translation.replaceAll(/\{(\w+)\}/g, (place, name) => values.get(name) ?? place);
@@ -106,14 +113,37 @@ function byShape(text: string, spoken: Spoken): string | undefined {
   return undefined;
 }
 
+/** What stands between fixed parts, each up to the next of them: one pass, whatever a stranger typed. */
+function valuesBetween(fixed: string[], text: string): string[] | undefined {
+  const [first = '', ...others] = fixed;
+  const last = others.at(-1) ?? '';
+  if (!text.startsWith(first) || !text.endsWith(last)) return undefined;
+  const values: string[] = [];
+  let at = first.length;
+  for (const [place, part] of others.entries()) {
+    const isLast = place === others.length - 1;
+    const end = isLast ? text.length - part.length : text.indexOf(part, at + 1);
+    if (end <= at) return undefined;
+    values.push(text.slice(at, end));
+    at = end + part.length;
+  }
+  return values;
+}
+
+function fits(name: string, value: string, isShort: boolean): boolean {
+  if (value.length > longestValue) return false;
+  if (/^(?:n|percent)$/.test(name)) return /^[\d.,]+$/.test(value);
+  return !isShort || /^(?:[\d, ]+|\S+)$/.test(value);
+}
+
 /** Places of names and of what somebody typed. */
 const stays = /^(?:name|word|other|meaning|also|owner|goods|host)$/;
-/** Places that only known words fill. */
-const mustBeKnown = /language$/;
+/** Places that only the names of languages fill. */
+const isLanguage = /language$/;
 const day = /^(\d{1,2}) (\w{3}) (\d{4})$/;
 
 /** What is in quotes is somebody’s word too. Undefined where a known word was expected. */
-function ownValue(name: string, value: string, spoken: Spoken): string | undefined {
+function ownValue(name: string, value: string, spoken: Spoken, nested: number): string | undefined {
   const { texts } = spoken;
   if (stays.test(name) || /^(?:“[^”]*”|[\d.,]+)$/.test(value)) return value;
   const list = value.split(/, | and /);
@@ -122,9 +152,10 @@ function ownValue(name: string, value: string, spoken: Spoken): string | undefin
   if (list.length > 1 && list.every((each) => /^“[^”]*”$/.test(each) || texts[each]))
     return sayIn(spoken, () => inWords(list.map((each) => texts[each] ?? each)));
   if (day.test(value)) return sayIn(spoken, () => dateText(`${value} UTC`));
+  if (isLanguage.test(name)) return /^\p{Lu}/u.test(value) ? texts[value] : undefined;
   const small = texts[capitalized(value)];
   const own = texts[value] ?? (small && small.charAt(0).toLowerCase() + small.slice(1));
-  return own ?? (mustBeKnown.test(name) ? undefined : translated(value, spoken));
+  return own ?? byShape(value, spoken, nested + 1) ?? value;
 }
 
 const longestValue = 300;
@@ -133,7 +164,7 @@ const firstWord = (text: string) => /^[^\s{]+(?=\s)/.exec(text)?.[0] ?? '';
 const wordsOf = (english: string) =>
   english.replaceAll(/\{\w+\}/g, '').match(/[a-z]{2,}/gi)?.length ?? 0;
 
-/** The longest first; what is hardly more than its values has values of one word. */
+/** The longest first. */
 function patternsOf(texts: Texts): Patterns {
   const patterns: Patterns = new Map();
   const withPlaces = Object.entries(texts)
@@ -142,18 +173,10 @@ function patternsOf(texts: Texts): Patterns {
     .toSorted(([one], [other]) => other.length - one.length);
   for (const [english, text] of withPlaces) {
     const pieces = english.split(/\{(\w+)\}/);
-    const value =
-      wordsOf(english) > 1
-        ? `(.{1,${longestValue}}?)`
-        : `([\\d, ]{1,${longestValue}}|\\S{1,${longestValue}})`;
-    const fixed = pieces.filter((_, index) => index % 2 === 0);
-    const shape = pieces.map((piece, index) =>
-      index % 2 === 0 ? RegExp.escape(piece) : /^(?:n|percent)$/.test(piece) ? '([\\d.,]+)' : value,
-    );
     const pattern = {
-      shape: new RegExp(`^${shape.join('')}$`, 's'),
+      fixed: pieces.filter((_, index) => index % 2 === 0),
       names: pieces.filter((_, index) => index % 2),
-      piece: fixed.reduce((longest, each) => (each.length > longest.length ? each : longest)),
+      isShort: wordsOf(english) < 2,
       text,
     };
     const first = firstWord(english);

@@ -279,10 +279,10 @@ export const entries = (list: Entry[]): Block => ({
 
 export type Row = [label: string, value: string | null | undefined];
 
-/** Rows without a value are left out; `total` has a line above it. */
+/** Values stand as they are: they may be somebody's words. Rows without one are left out; `total` has a line above it. */
 export function ledger(rows: Row[], total?: Row): Block {
   const known = [...rows, ...(total ? [total] : [])].flatMap(([name, value]): [string, string][] =>
-    value ? [[inOwnWords(name), inOwnWords(value)]] : [],
+    value ? [[inOwnWords(name), value]] : [],
   );
   const last = total?.[1] ? known.length - 1 : -1;
   return {

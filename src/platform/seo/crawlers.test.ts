@@ -7,6 +7,7 @@ import { services } from '../../features/catalogue/schema.server';
 import { trademarks } from '../../features/trademarks/marks/schema.server';
 import { listedPaths } from '../../main/listed-paths';
 import { firm, firmSecurity } from '../../shared/firm';
+import { inLanguage, languages } from '../../shared/languages';
 import { officialFeeOther, trademarkTerm } from '../../shared/legal-facts';
 import { idsPerPart } from './sitemap';
 
@@ -70,7 +71,13 @@ test('security.txt says whom to tell of a hole, and never expires while it is se
 
 test('the sitemap’s pages are the public ones without parameters', async () => {
   const { text } = await read('/sitemap-pages.xml');
-  expect(locations(text)).toEqual(listedPaths.map((path) => siteUrl + path));
+  expect(locations(text)).toEqual(
+    listedPaths.flatMap((path) =>
+      [...new Set(languages.map((language) => inLanguage(path, language)))].map(
+        (each) => siteUrl + each,
+      ),
+    ),
+  );
   expect(listedPaths).toContain('/');
   for (const path of listedPaths) expect(path).not.toMatch(/:|^\/(admin|checkout|payment|login)/);
 });

@@ -15,7 +15,7 @@ interface SitemapTable {
 }
 
 /** Each part covers a fixed range of ids, so that it is stable; a sitemap may have no more addresses. */
-export const idsPerPart = 50_000;
+export const idsPerPart = 16_000;
 const rowsPerRead = 1_000;
 
 /** The content of one kind of sitemap file: known paths, or the records of a table. */
@@ -60,11 +60,18 @@ export function sitemapPart(
     : recordsPart(db, siteUrl, records, Number(number));
 }
 
+/** The addresses of a page: one of a page in English alone. */
+const inAllLanguages = (path: string) => [
+  ...new Set(languages.map((language) => inLanguage(path, language))),
+];
+
 async function* pathsPart(siteUrl: string, paths: string[]) {
-  const addresses = paths.flatMap((path) => [
-    ...new Set(languages.map((language) => inLanguage(path, language))),
-  ]);
-  yield opening + addresses.map((path) => entry(siteUrl + path)).join('') + closing;
+  yield opening +
+    paths
+      .flatMap(inAllLanguages)
+      .map((path) => entry(siteUrl + path))
+      .join('') +
+    closing;
 }
 
 async function* recordsPart(db: Db, siteUrl: string, records: SitemapTable, part: number) {
@@ -72,7 +79,11 @@ async function* recordsPart(db: Db, siteUrl: string, records: SitemapTable, part
   for await (const found of readSitemapPart(db, records, part)) {
     if (isEmpty) yield opening;
     isEmpty = false;
-    yield found.map(({ path, updatedAt }) => entry(siteUrl + path, updatedAt)).join('');
+    yield found
+      .flatMap(({ path, updatedAt }) =>
+        inAllLanguages(path).map((each) => entry(siteUrl + each, updatedAt)),
+      )
+      .join('');
   }
   if (!isEmpty) yield closing;
 }

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../../platform/languages/translated';
 import {
   type Block,
   button,
@@ -98,7 +99,7 @@ function searchedRows(result: CheckResult, reportedAt: Date): Row[] {
   return [
     ['Name', holdsAddress(result.name) ? null : oneLine(result.name)],
     [result.classes.length === 1 ? 'Class' : 'Classes', classesText(result)],
-    ['Compared with', comparedWith(result)],
+    ['Compared with', inOwnWords(comparedWith(result))],
     ['Made', `${momentText(reportedAt)}, rules ${result.engineVersion}`],
   ];
 }

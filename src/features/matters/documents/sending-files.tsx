@@ -22,7 +22,7 @@ async function sendFile(
       await fetch(`${path}?${search}`, {
         method: 'POST',
         body: file,
-        headers: inOwnLanguage({ 'content-type': 'application/octet-stream' }),
+        ...inOwnLanguage({ 'content-type': 'application/octet-stream' }),
       }),
     );
     return undefined;

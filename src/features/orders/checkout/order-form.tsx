@@ -19,6 +19,7 @@ import { classesFiled } from '../../catalogue/classes-filed';
 import type { Service } from '../../catalogue/contract';
 import { planPrice } from '../../catalogue/plan-price';
 import { serviceQuery } from '../../catalogue/queries';
+import { nameOf } from '../../catalogue/service-name';
 import { readCheckSearch } from '../../clearance/check-search';
 import { useOwnContact } from '../../customers/use-own-contact';
 import { type Chosen, ClassChoice } from '../class-choice';
@@ -275,7 +276,7 @@ function totalOf(service: Service, plan: string, { classCount }: Chosen) {
 const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({
   ...draft,
   serviceCategory: service.category,
-  serviceName: service.title,
+  serviceName: nameOf(service),
   price: service.pricing.find(({ name }) => name === draft.pricingPlan)?.price ?? '',
   status: 'pending',
   createdAt: new Date().toISOString(),

@@ -29,7 +29,7 @@ export const putFile = async (path: string, file: File) =>
     await fetch(path, {
       method: 'PUT',
       body: file,
-      headers: inOwnLanguage({ 'Content-Type': file.type }),
+      ...inOwnLanguage({ 'Content-Type': file.type }),
     }),
   )) as Intake;
 
