@@ -106,7 +106,10 @@ function pair(english: unknown, own: unknown, file: string, place: string[], int
     throw new WrongTexts([`${file}: ${place.join('.')}: ${what}`]);
   };
   if (typeof english === 'string' && typeof own === 'string') {
-    if (english !== own) into[english] ??= own;
+    if (english === own) return;
+    const known = into[english] ?? own;
+    if (known !== own) refuse(`“${english}” is “${own}”, elsewhere “${known}”`);
+    into[english] = own;
   } else if (typeof english === 'object' && english && typeof own === 'object' && own) {
     const names = Object.keys(english);
     if (names.join() !== Object.keys(own).join())
