@@ -14,7 +14,7 @@ export function LanguageLinks({ className = '' }: { className?: string | undefin
   const { pathname, search } = usePlace();
   if (!isTranslated(pathname)) return null;
   return (
-    <nav className={`${styles.languages} ${className}`} aria-label={t('Language')}>
+    <nav className={`${styles.languages} ${className}`} aria-label={t('Language of this page')}>
       {languages.map((language) => (
         <a
           key={language}
