@@ -185,6 +185,12 @@ test('a text with two translations in one language is refused with both files', 
   ).toBe('Error: zh/texts/ui.json: “Close” is “关闭”, in zh/texts/billing.json “靠近”');
 });
 
+test('a translation other than that of the same text elsewhere is refused', () => {
+  expect(
+    problemsAfter('zh/links.yaml', (text) => text.replace('label: 关于,', 'label: 关于我们,')),
+  ).toBe('Error: zh/links.yaml: header.6.label: “About” is “关于我们”, elsewhere “关于”');
+});
+
 test('a fact that a translation does not name is refused', () => {
   expect(
     problemsAfter('ms/services/trademark-watch.md', (text) =>
