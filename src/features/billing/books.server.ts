@@ -168,7 +168,7 @@ export async function* readPaid(db: Db, { from, to }: Period): AsyncGenerator<Pa
 export const readDeposited = (db: Db, { from, to }: Period): Promise<MovedRow[]> =>
   readRows(
     db,
-    sql`select deposits.id, paid_on::text as day, client_name as "clientName", method, reference,
+    sql`select coalesce(returns_id, deposits.id) as id, paid_on::text as day, client_name as "clientName", method, reference,
         false as "isByProvider", true as "isDeposit", amount_cents::float8 as "amountCents"
       from payments_received join deposits on payment_id = payments_received.id
       where paid_on between ${from} and ${to} order by paid_on, deposits.id`,

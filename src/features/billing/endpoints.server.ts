@@ -8,6 +8,7 @@ import { RowId } from '../../shared/answers';
 import { acceptByClient, replacementOf } from './accept-quote.server';
 import { deskEndpoints } from './admin/admin-endpoints.server';
 import { depositEndpoints } from './admin/deposit-endpoints.server';
+import { outstandingEndpoint } from './admin/outstanding-endpoint.server';
 import { settingsEndpoints } from './admin/settings-endpoints.server';
 import { Invoice, ListedInvoice } from './contract';
 import {
@@ -29,6 +30,7 @@ const customerApi = endpoints('customer', 'Invoices');
 export const billingEndpoints = (deps: SiteContext) => [
   ...portalEndpoints(deps),
   ...payEndpoints(deps),
+  outstandingEndpoint(deps),
   ...deskEndpoints(deps),
   ...depositEndpoints(deps),
   ...settingsEndpoints(deps),

@@ -4,7 +4,7 @@ import { moneyText } from '../../shared/currency';
 import { acceptedWork } from './accept-quote.server';
 import { billOrdersJob } from './bill-orders-job.server';
 import { depositRecords, invoiceRecords } from './client-records.server';
-import { findInvoices, getInvoice } from './data.server';
+import { getInvoice } from './data.server';
 import { draftUndo } from './delete-draft.server';
 import * as depositTables from './deposits/schema.server';
 import * as eInvoiceTables from './e-invoice/schema.server';
@@ -12,6 +12,7 @@ import { sendEInvoicesJob } from './e-invoice/send-e-invoices.server';
 import { billingEndpoints } from './endpoints.server';
 import { acceptQuoteForm } from './forms';
 import { serveInvoiceLinks } from './invoice-links.server';
+import { findInvoices } from './list.server';
 import { overdueWork, remindJob } from './overdue.server';
 import { invoiceFile } from './pdf/invoice-file.server';
 import {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
@@ -11,12 +11,12 @@ import { conflict, invalid } from '../../shared/failure';
 import { findBillingOf } from '../clients/billing-details.server';
 import { usualDaysToPay } from '../clients/billing-words';
 import { requireReplaceable } from './accept-quote.server';
+import { refuseBilledTime } from './billed-time.server';
 import type { InvoiceKind, IssueInvoice } from './contract';
 import {
   findLines,
   type InvoiceRow,
   insertInvoiceEvent,
-  type LineRow,
   lockInvoice,
   presentEmailOf,
 } from './data.server';
@@ -64,7 +64,7 @@ export async function issueInvoice(
     const draft = { ...saved, clientAddress: saved.clientAddress ?? clientAddress };
     const lines = await findLines(tx, id);
     if (lines.length === 0) throw invalid('Add at least one line first.', 'lines');
-    await refuseBilledTime(tx, lines);
+    await refuseBilledTime(tx, id, lines);
     // Once more, since the firm may have been registered, or a fee corrected, since it was drafted.
     const { lines: figured, sums: totals } = await figure(tx, { ...draft, lines });
     await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id));
@@ -86,22 +86,6 @@ export async function issueInvoice(
   });
   deps.wake();
   return issued;
-}
-
-/** Time that stands on two drafts is billed by the first that is issued, also where both are at once. */
-async function refuseBilledTime(tx: Db, lines: LineRow[]): Promise<void> {
-  const ids = lines.flatMap(({ timeId }) => timeId ?? []);
-  if (ids.length === 0) return;
-  const billing = inArray(invoiceLines.timeId, ids);
-  await tx.select().from(invoiceLines).where(billing).orderBy(asc(invoiceLines.id)).for('update');
-  const [billed] = await tx
-    .select({ number: invoices.number, description: invoiceLines.description })
-    .from(invoiceLines)
-    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(and(billing, eq(invoices.kind, 'invoice'), isNotNull(invoices.issuedAt)))
-    .limit(1);
-  if (billed)
-    throw conflict(`“${billed.description}” was billed with ${billed.number}. Remove the line.`);
 }
 
 /** The last act of an invoice's writing: call it with its lines in place, and nothing of it changes again. */

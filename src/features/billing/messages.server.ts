@@ -221,7 +221,7 @@ export const depositMail = (deposit: Deposited, config: MailConfig): QueuedMessa
       heading: `We have received ${amount}`,
       greets: deposit.clientName,
       blocks: [
-        'Thank you for your payment. We keep it as your credit, and our next invoice takes it. This is no tax invoice.',
+        'Thank you for your payment. We keep it as your credit, and it can pay our next invoice in S$. This is no tax invoice.',
         ledger(
           [
             ['Received on', dayText(deposit.paidOn)],

@@ -9,11 +9,16 @@ import { findDeposits } from './deposits/deposits.server';
 import type { GstReturn, Period } from './gst-contract';
 import type { Statement } from './statement-contract';
 
-/** Real invoices and credit notes that a supply of the period can stand on: money comes at most a year before its invoice. */
-const touching = ({
-  from,
-  to,
-}: Period) => sql`invoices.issue_day between ${from} and ${to}::date + interval '1 year'
+/**
+ * Real invoices and credit notes that a supply of the period can stand on: money comes at most a year before its invoice,
+ * unless it was a deposit.
+ */
+const touching = ({ from, to }: Period) => sql`
+  (invoices.issue_day between ${from} and ${to}::date + interval '1 year'
+    or invoices.id = any(array(select invoice_id from allocations
+      join deposits on deposits.payment_id = allocations.payment_id
+      join payments_received on payments_received.id = allocations.payment_id
+      where paid_on between ${from} and ${to})))
   and invoices.kind in ('invoice', 'credit note') and not invoices.is_test`;
 
 /** What came for an invoice before its day, with the day from which it counts. */
@@ -140,7 +145,10 @@ export async function* readPeriod(db: Db, period: Period): AsyncGenerator<Supply
   if (deposited.length > 0) yield deposited;
 }
 
-/** What came before any invoice is a supply on its day, by its own GST; what went back, or was invoiced since, is none. */
+/**
+ * What came before any invoice is a supply on its day, by its own GST; what went back, or was invoiced since, is none.
+ * What goes back in parts is rounded so that they add up.
+ */
 const readDepositSupplies = (db: Db, { from, to }: Period): Promise<Supply[]> =>
   readRows(
     db,
@@ -148,13 +156,18 @@ const readDepositSupplies = (db: Db, { from, to }: Period): Promise<Supply[]> =>
         client_name as "clientName", null as "basisNumber", false as "isFee", tax_percent::float8 as "taxPercent",
         (cents - tax)::float8 as "netCents", tax::float8 as "taxCents"
       from (
-        select deposits.id, paid_on as day, client_name, tax_percent, cents,
-          case when returns_id is null then 'deposit' else 'deposit paid back' end as kind,
-          round(cents * tax_percent / (100 + tax_percent)) as tax
-        from payments_received join deposits on payment_id = payments_received.id
+        select deposits.id, payments_received.paid_on as day, deposits.client_name, deposits.tax_percent, cents,
+          case when deposits.returns_id is null then 'deposit' else 'deposit paid back' end as kind,
+          round((since + cents) * deposits.tax_percent / (100 + deposits.tax_percent))
+            - round(since * deposits.tax_percent / (100 + deposits.tax_percent)) as tax
+        from payments_received join deposits on deposits.payment_id = payments_received.id
           cross join lateral (select payments_received.amount_cents - coalesce(sum(amount_cents), 0) as cents
             from allocations where allocations.payment_id = payments_received.id) as rest
-        where paid_on between ${from} and ${to} and tax_percent is not null and cents <> 0
+          cross join lateral (select coalesce(sum(earlier.amount_cents), 0) as since
+            from deposits back join payments_received earlier on earlier.id = back.payment_id
+            where back.returns_id = deposits.returns_id
+              and (earlier.paid_on, back.id) < (payments_received.paid_on, deposits.id)) as returned
+        where payments_received.paid_on between ${from} and ${to} and deposits.tax_percent is not null and cents <> 0
       ) as supplied order by day, id`,
   );
 

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { SweptName } from '../../shared/retention';
 import { Invoice } from './contract';
 import { findInvoicesOf, type InvoiceRow, isTo, readInvoice } from './data.server';
-import { depositEmail, findDeposits, isSettled } from './deposits/deposits.server';
+import { depositRetention, whenUsed } from './deposits/deposit-retention.server';
+import { depositEmail, findDeposits, isDepositOf } from './deposits/deposits.server';
 import { deposits } from './deposits/schema.server';
+import { endOfYear } from './end-of-year.server';
 import { abandonInvoiceFiles } from './pdf/invoice-file.server';
 import { allocations, invoiceEvents, invoices, paymentsReceived } from './schema.server';
 
@@ -35,7 +36,10 @@ export async function eraseInvoicesOf(
     .update(invoiceEvents)
     .set({ detail: null })
     .where(and(inArray(invoiceEvents.invoiceId, ids), eq(invoiceEvents.kind, 'sent')));
-  return [{ what: 'Invoices', erased: erased.length, retained: retained.length }];
+  return [
+    { what: 'Invoices', erased: erased.length, retained: retained.length },
+    { what: 'Deposits', erased: 0, retained: await tx.$count(deposits, isDepositOf(email)) },
+  ];
 }
 
 /** What is printed on an issued invoice stays. */
@@ -51,30 +55,15 @@ export async function moveInvoices(tx: Db, { email }: Person, to: string) {
   await tx.update(deposits).set({ movedTo: to }).where(sql`${depositEmail} = lower(${email})`);
 }
 
-/** The firm's financial year is the calendar year. */
-const endOfYear = (
-  day: SQL | PgColumn,
-) => sql`(date_trunc('year', ${day}::timestamp) + interval '1 year')
-  at time zone 'Asia/Singapore'`;
-
 export const invoiceRetention: Partial<Record<SweptName, RetentionRule>> = {
   invoices: {
     table: invoices,
     where: isNotNull(invoices.issuedAt),
-    countsFrom: endOfYear(invoices.issueDay),
+    // With its last use of a deposit, which counts from that.
+    countsFrom: endOfYear(sql`greatest(${invoices.issueDay}, ${whenUsed})`),
     erase: (tx, rows) => deleteInvoices(tx, rows as InvoiceRow[]),
   },
-  deposits: {
-    table: deposits,
-    where: isSettled,
-    countsFrom: endOfYear(
-      sql`(select paid_on from ${paymentsReceived} where ${paymentsReceived.id} = ${deposits.paymentId})`,
-    ),
-    async erase(tx, rows) {
-      const ids = rows.map(({ paymentId }) => Number(paymentId));
-      await tx.delete(paymentsReceived).where(inArray(paymentsReceived.id, ids));
-    },
-  },
+  deposits: depositRetention,
   'invoice-drafts': {
     table: invoices,
     where: isNull(invoices.issuedAt),

@@ -1,4 +1,4 @@
-import { and, asc, eq, like, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
@@ -6,18 +6,20 @@ import { queueMessage } from '../../platform/mail/outbox';
 import { addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { moneyText } from '../../shared/currency';
 import { conflict, invalid } from '../../shared/failure';
+import { addressesWith } from '../clients/data.server';
 import {
+  creditKey,
   type InvoiceRow,
   insertInvoiceEvent,
-  isTo,
   lockInvoice,
+  presentEmail,
   presentEmailOf,
   requireInvoice,
 } from './data.server';
 import { findUsableDeposits, spendDeposits } from './deposits/deposits.server';
 import type { BillingDeps } from './issue-invoice.server';
 import { receiptMail } from './messages.server';
-import { allocations, invoices, paymentsReceived } from './schema.server';
+import { allocations, invoiceEvents, invoices, paymentsReceived } from './schema.server';
 import type { RecordPayment } from './settle-contract';
 
 /** Records a payment of an invoice, or one that went back; once for each key. */
@@ -88,7 +90,7 @@ const findOverpaid = (db: Db, invoice: InvoiceRow) =>
     .from(invoices)
     .where(
       and(
-        isTo(presentEmailOf(invoice)),
+        sql`${presentEmail} in ${addressesWith(presentEmailOf(invoice))}`,
         eq(invoices.kind, 'invoice'),
         eq(invoices.isTest, invoice.isTest),
         eq(invoices.currency, invoice.currency),
@@ -111,7 +113,8 @@ export const payByCredit = (db: Db, id: number, key: string, actor: Actor): Prom
     const locked = new Map<number, InvoiceRow>();
     for (const each of ids) locked.set(each, await lockPayable(tx, each));
     const invoice = locked.get(id) as InvoiceRow;
-    if (await getRow(tx, paymentsReceived, like(paymentsReceived.pressKey, `${key}:%`)))
+    const pressed = [eq(invoiceEvents.invoiceId, id), eq(invoiceEvents.kind, creditKey)];
+    if (await getRow(tx, invoiceEvents, and(...pressed, eq(invoiceEvents.detail, key))))
       return invoice;
     let openCents = invoice.outstandingCents - (await spendDeposits(tx, invoice, actor));
     const move = async (paper: InvoiceRow, amountCents: number, other: InvoiceRow) =>
@@ -129,6 +132,7 @@ export const payByCredit = (db: Db, id: number, key: string, actor: Actor): Prom
     }
     if (openCents === invoice.outstandingCents)
       throw conflict('This client has no credit, or nothing is to pay.');
+    await insertInvoiceEvent(tx, id, creditKey, actor.actor, key);
     await recordAudit(tx, actor, 'use credit', 'invoice', id, {
       after: { subject: invoice.number, amountCents: invoice.outstandingCents - openCents },
     });

@@ -55,6 +55,11 @@ export async function findClients(
   return { found: inOrderOf(keys, rows), ...count };
 }
 
+/** In lower case, with all others of the same client. */
+export const addressesWith = (email: string) => sql`(select lower(${email}) union
+  select other.address from client_addresses own join client_addresses other on other.client_id = own.client_id
+  where own.address = lower(${email}))`;
+
 export const findAddresses = (db: Db, clientIds: number[]): Promise<AddressRow[]> =>
   db
     .select()

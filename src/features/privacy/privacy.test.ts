@@ -136,6 +136,25 @@ describe('retention', () => {
     expect(lastRun).toMatchObject({ outcome: 'done', done: sweptNames.length });
   });
 
+  test('a deposit is kept as long as what was paid back of it, and goes with that', async () => {
+    const back = (key: string, at: string) => `with whole as (
+        select deposits.id from deposits join payments_received on payments_received.id = payment_id
+        where press_key = '${key}'), paid as (
+        insert into payments_received (paid_on, amount_cents, method, press_key, actor)
+        values ((${at})::date, -100, 'cash', '${key}_back', 'admin') returning id)
+      insert into deposits (payment_id, client_name, client_email, purpose, left_cents, returns_id)
+      select paid.id, ${person}, 'services', 0, whole.id from paid, whole`;
+    const long = `now() - interval '9 years'`;
+    for (const key of ['whole_old', 'whole_young']) await run(plant.deposits(key, long));
+    await run(back('whole_old', `now() - interval '8 years'`));
+    await run(back('whole_young', `now() - interval '1 year'`));
+    await eraseOldData();
+    expect(await tablesWith(site, 'whole_old')).toEqual([]);
+    const { rows } = await run(`select press_key from payments_received
+      where press_key like 'whole_young%' order by 1`);
+    expect(rows).toEqual([{ press_key: 'whole_young' }, { press_key: 'whole_young_back' }]);
+  });
+
   test('one kind that can’t be erased fails the job, which erases the others', async () => {
     await run(plant.watches('old_watch', `now() - interval '2 years'`));
     await run(plant.messages('old_message', `now() - interval '2 years'`));

@@ -19,20 +19,17 @@ import {
   IssueInvoice,
   ListedInvoice,
   NewInvoice,
-  Outstanding,
   SaveInvoice,
 } from '../contract';
 import { creditInvoice } from '../credit-note.server';
 import {
   findFollowing,
   findInvoiceEvents,
-  findInvoices,
   type InvoiceRow,
   type LineRow,
   presentEmailOf,
   readInvoice,
   requireInvoice,
-  sumOutstanding,
 } from '../data.server';
 import { dayText } from '../day-text';
 import { deleteDraft } from '../delete-draft.server';
@@ -44,6 +41,7 @@ import { GstReturn, Period } from '../gst-contract';
 import { daysFor, issueInvoice, sendInvoice } from '../issue-invoice.server';
 import { findKnownLines, paidAlready } from '../known-lines.server';
 import { KnownLine } from '../known-lines-contract';
+import { findInvoices } from '../list.server';
 import { unprintable } from '../pdf/script-fonts.server';
 import { gstReturnOf, statementOf } from '../period.server';
 import { creditOf, payByCredit, recordPayment } from '../settle.server';
@@ -90,12 +88,6 @@ export function deskEndpoints(deps: SiteContext) {
       query: InvoiceListQuery,
       answer: z.array(ListedInvoice),
       handle: ({ query, c }) => listAnswer(c, query, (slice) => findInvoices(db, query, slice)),
-    }),
-    administratorApi.get('/api/admin/invoices/outstanding', {
-      summary: 'What is still to pay of all invoices that match the filters, by currency',
-      query: InvoiceListQuery,
-      answer: Outstanding,
-      handle: async ({ query }) => ({ sums: await sumOutstanding(db, query) }),
     }),
     administratorApi.get('/api/admin/invoices/export.csv', {
       summary: 'All invoices that match the filters, as CSV; without those of test payments',

@@ -163,11 +163,10 @@ function entriesOf(row: BookRow, query: BooksQuery): Entry[] {
 /** What is moved from one account to another. */
 function entriesOfMoved(
   { day, clientName, method, reference, amountCents }: MovedRow,
-  { document, from, to }: { document: string; from: string; to: string },
+  { document, from, to, text: said }: { document: string; from: string; to: string; text?: string },
 ) {
-  const text = [amountCents < 0 ? 'Paid back' : 'Received', method, reference]
-    .filter(Boolean)
-    .join(', ');
+  const received = [amountCents < 0 ? 'Paid back' : 'Received', method, reference];
+  const text = said ?? received.filter(Boolean).join(', ');
   const of = (account: string, cents: number): Entry => ({
     ...{ day, document, client: clientName, account, text, cents, taxCode: null },
   });
@@ -177,6 +176,7 @@ function entriesOfMoved(
 const entriesOfPaid = (row: MovedRow & { number: string }) =>
   entriesOfMoved(row, {
     document: row.number,
+    ...(row.isDeposit && { text: `Paid in advance, used for ${row.number}` }),
     from: accounts.receivable,
     to: row.isDeposit ? accounts.deposits : row.isByProvider ? accounts.provider : accounts.bank,
   });

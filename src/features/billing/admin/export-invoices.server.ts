@@ -6,8 +6,9 @@ import { type Cell, csvAnswer } from '../../../platform/csv/csv';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { InvoiceListQuery, InvoiceState } from '../contract';
-import { type InvoiceRow, readInvoices, withStates } from '../data.server';
+import { type InvoiceRow, withStates } from '../data.server';
 import type { Period } from '../gst-contract';
+import { readInvoices } from '../list.server';
 import { readPeriod, taxCodeOf } from '../period.server';
 
 type Exported = InvoiceRow & { state: InvoiceState };

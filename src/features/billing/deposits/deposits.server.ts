@@ -7,7 +7,7 @@ import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-dat
 import { invalid, notFound } from '../../../shared/failure';
 import { gst } from '../../../shared/legal-facts';
 import { centsToText } from '../../../shared/price';
-import { findClients } from '../../clients/data.server';
+import { addressesWith, findClients } from '../../clients/data.server';
 import { type InvoiceRow, insertInvoiceEvent, presentEmailOf } from '../data.server';
 import { dayText } from '../day-text';
 import { gstNumberOn } from '../gst.server';
@@ -20,6 +20,8 @@ import { deposits } from './schema.server';
 /** The client's present address, in lower case. */
 export const depositEmail = sql<string>`lower(coalesce(${deposits.movedTo}, ${deposits.clientEmail}))`;
 const isFrom = (email: string) => sql`${depositEmail} = lower(${email})`;
+/** What came, without what went back. */
+export const isDepositOf = (email: string) => and(isFrom(email), isNull(deposits.returnsId));
 
 const columns = {
   id: deposits.id,
@@ -52,19 +54,17 @@ export const findDeposits = async (db: Db, email: string): Promise<Deposit[]> =>
     invoiceBy: row.leftCents > 0 && row.taxPercent ? addDays(row.paidOn, invoiceDays) : null,
   }));
 
-/** What can pay an invoice: in S$, and received at most a year before it, as its GST goes by the day of the payment. */
-const isUsableFor = (invoice: InvoiceRow) =>
-  and(
-    isFrom(presentEmailOf(invoice)),
-    isNull(deposits.returnsId),
-    gt(deposits.leftCents, 0),
-    sql`${paymentsReceived.paidOn} >= ${addMonths(invoice.issueDay ?? dayInSingapore(), -12)}`,
-  );
-
+/** What can pay an invoice: in S$, of any address of its client. */
 export async function findUsableDeposits(db: Db, invoice: InvoiceRow) {
   if (invoice.currency !== 'SGD' || invoice.isTest) return [];
   return select(db)
-    .where(isUsableFor(invoice))
+    .where(
+      and(
+        sql`${depositEmail} in ${addressesWith(presentEmailOf(invoice))}`,
+        isNull(deposits.returnsId),
+        gt(deposits.leftCents, 0),
+      ),
+    )
     .orderBy(asc(paymentsReceived.paidOn), asc(deposits.id))
     .limit(100);
 }
@@ -81,10 +81,12 @@ export async function recordDeposit(
     const isClient = { address: clientEmail, sort: 'date' as const };
     if ((await findClients(tx, isClient, { limit: 1, offset: 0 })).found.length === 0)
       throw invalid('There is no client with this address', 'clientEmail');
-    const paid = await insertRow(tx, paymentsReceived, {
-      ...payment,
-      ...{ pressKey: key, actor: actor.actor },
-    });
+    const [paid] = await tx
+      .insert(paymentsReceived)
+      .values({ ...payment, pressKey: key, actor: actor.actor })
+      .onConflictDoNothing({ target: paymentsReceived.pressKey })
+      .returning();
+    if (!paid) return;
     const isRegistered = (await gstNumberOn(tx, payment.paidOn)) !== null;
     const taxPercents = { services: gst.value, 'zero-rated services': 0, 'official fees': null };
     const deposit = await insertRow(tx, deposits, {
@@ -166,8 +168,3 @@ export async function spendDeposits(
   }
   return Math.max(0, invoice.outstandingCents) - openCents;
 }
-
-/** Those that are used up or went back, and that no invoice names any more. */
-export const isSettled = sql`${deposits.leftCents} = 0
-  and not exists (select from ${allocations} where ${allocations.paymentId} = ${deposits.paymentId})
-  and not exists (select from ${deposits} whole where whole.id = ${deposits.returnsId} and whole.left_cents > 0)`;

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmedCustomer, ownData } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
@@ -64,10 +64,7 @@ it('is the client’s credit with GST on its day, and pays an invoice with the d
   const { clientEmail, draft } = await client(100_000);
   const [then, now] = [await boxes(earlier), await boxes(today)];
   const pressed = key();
-  const answers = [
-    await record(clientEmail, { key: pressed }),
-    await record(clientEmail, { key: pressed }),
-  ];
+  const answers = await Promise.all([1, 2].map(() => record(clientEmail, { key: pressed })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[1]?.body).toMatchObject({
     balances: [{ currency: 'SGD', balanceCents: -50_000 }],
@@ -82,8 +79,14 @@ it('is the client’s credit with GST on its day, and pays an invoice with the d
 
   const invoice = await issue(draft);
   expect(invoice.creditCents).toBe(50_000);
-  const { status, body } = await spend(invoice.id);
-  expect(status).toBe(201);
+  const clicked = key();
+  const [{ status, body }, again] = [
+    await spend(invoice.id, clicked),
+    await spend(invoice.id, clicked),
+  ];
+  expect([status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(body);
+  expect(JSON.stringify(body.events)).not.toContain(clicked);
   expect(body).toMatchObject({
     ...{ outstandingCents: 59_000, creditCents: 0, state: 'part paid' },
     settlements: [
@@ -136,12 +139,56 @@ it('goes back once for each key, at most what is left of it, and with its GST on
   const ledger = await desk.request(
     `/api/admin/invoices/books?form=ledger&from=${earlier}&to=${today}`,
   );
-  const rows = readCsv(await ledger.text()).filter((row) => row.Document?.startsWith('Deposit'));
-  const sumOf = (account: string) =>
-    rows
-      .filter((row) => row.Account === account)
-      .reduce((sum, row) => sum + Number(row.Debit) - Number(row.Credit), 0);
-  expect(sumOf('Bank') + sumOf('Paid in advance by clients')).toBe(0);
+  const rows = readCsv(await ledger.text()).filter((row) => row.Document === `Deposit ${id}`);
+  const of = (account: string) =>
+    rows.filter((row) => row.Account === account).map(({ Debit, Credit }) => [Debit, Credit]);
+  const moved = ['500.00', '100.00', '400.00'];
+  expect(of('Bank')).toEqual(moved.map((sum, place) => (place === 0 ? [sum, ''] : ['', sum])));
+  expect(of('Paid in advance by clients')).toEqual(
+    moved.map((sum, place) => (place === 0 ? ['', sum] : [sum, ''])),
+  );
+});
+
+it('leaves no cent of GST where all of it went back in parts', async () => {
+  const { clientEmail } = await client(1_000);
+  const before = await boxes(today);
+  const { body } = await record(clientEmail, { amountCents: 300, paidOn: today });
+  for (const _ of [1, 2, 3])
+    expect((await giveBack(body.deposits[0]?.id ?? 0, { amountCents: 100 })).status).toBe(201);
+  expect(minus(await boxes(today), before)).toEqual([0, 0, 0]);
+});
+
+it('pays an invoice at another address of its client, also when it came long before', async () => {
+  const { clientEmail, draft } = await client(40_000);
+  const other = await client(1_000);
+  const ids = await Promise.all(
+    [clientEmail, other.clientEmail].map(async (address) => {
+      const { body } = await desk.get<ListedClient[]>(`/api/admin/clients?address=${address}`);
+      return body[0]?.id;
+    }),
+  );
+  await record(other.clientEmail);
+  const longAgo = addMonths(today, -20);
+  await site.deps.db.execute(sql`alter table payments_received disable trigger user`);
+  await site.deps.db.execute(sql`update payments_received set paid_on = ${longAgo}
+    where id = (select payment_id from deposits where client_email = ${other.clientEmail})`);
+  await site.deps.db.execute(sql`alter table payments_received enable trigger user`);
+  const before = await boxes(longAgo);
+  const invoice = await issue(draft);
+  expect(invoice.creditCents).toBe(0);
+  const merged = await desk.post(`/api/admin/clients/${ids[0]}/merge`, { clientId: ids[1] });
+  expect(merged.status).toBe(200);
+  const { status, body } = await spend(invoice.id);
+  expect([status, body.outstandingCents]).toEqual([201, 0]);
+  // The whole invoice of S$436.00 is a supply of that day, and so is what is left of the deposit.
+  expect(minus(await boxes(longAgo), before)).toEqual([0, 0, 0]);
+  const ledger = await desk.request(
+    `/api/admin/invoices/books?form=ledger&from=${today}&to=${today}`,
+  );
+  const used = readCsv(await ledger.text()).filter((row) => row.Document === invoice.number);
+  expect(used.map((row) => row.Description)).toContain(
+    `Paid in advance, used for ${invoice.number}`,
+  );
 });
 
 it.each([
@@ -152,6 +199,16 @@ it.each([
   const before = await boxes(earlier);
   await record(clientEmail, change);
   expect(minus(await boxes(earlier), before)).toEqual(expected);
+});
+
+it('is told as kept by an erasure', async () => {
+  const { clientEmail, draft } = await client(1_000);
+  await record(clientEmail);
+  await desk.request(`/api/admin/invoices/${draft.id}`, { method: 'DELETE' });
+  const { body } = await desk.post('/api/admin/privacy/erasure-preview', { email: clientEmail });
+  expect(body).toMatchObject({
+    records: expect.arrayContaining([{ what: 'Deposits', erased: 0, retained: 1 }]),
+  });
 });
 
 it.each([

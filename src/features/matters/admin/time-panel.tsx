@@ -10,7 +10,7 @@ import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { dayText } from '../deadlines/day-text';
 import type { MatterDetail } from '../matter/contract';
-import { minutesText, type NotedTime } from '../time/contract';
+import { billedAtOnce, minutesText, type NotedTime } from '../time/contract';
 import { TimeDialog } from './time-dialog';
 import { billTime, deleteTime, timeQuery } from './time-queries';
 
@@ -21,7 +21,8 @@ export function TimePanel({ matter: { id } }: { matter: MatterDetail }) {
   const { data: noted = [] } = useQuery(timeQuery(id));
   const [asked, setAsked] = useState<NotedTime | 'new'>();
   const [isWhole, setWhole] = useState(false);
-  const unbilled = noted.filter(({ invoiceId }) => invoiceId === null);
+  const unbilled = noted.filter(({ invoiceId, cents }) => invoiceId === null && cents > 0);
+  const next = billedAtOnce(unbilled.toReversed()).length;
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
   const billing = useAdminAction(
@@ -62,6 +63,11 @@ export function TimePanel({ matter: { id } }: { matter: MatterDetail }) {
               { term: 'Without GST', detail: centsToText(sum(({ cents }) => cents)), total: true },
             ]}
           />
+          {next < unbilled.length && (
+            <p className="small soft">
+              One invoice takes the oldest {next} of {unbilled.length} entries.
+            </p>
+          )}
           <ActionButton action={billing} label="Draft its invoice" busyLabel="Drafting..." />
         </>
       )}

@@ -3,6 +3,8 @@ import { moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
 import { PressKey, requiredText } from '../../../shared/fields';
 import { lastSeen } from '../../../shared/last-seen';
+import { gst } from '../../../shared/legal-facts';
+import { mostCents } from '../../billing/contract';
 
 const fields = {
   day: z
@@ -43,6 +45,21 @@ export type NotedTime = z.infer<typeof NotedTime>;
 /** What minutes come to at a rate for an hour. */
 export const timeCents = ({ minutes, rateCents }: Pick<NotedTime, 'minutes' | 'rateCents'>) =>
   Math.round((minutes * rateCents) / 60);
+
+/** As many lines as an invoice can have. */
+const mostLines = 100;
+
+/** What one invoice can bill of this time, from the first: below the largest total, with GST. */
+export function billedAtOnce<Noted extends Pick<NotedTime, 'minutes' | 'rateCents'>>(
+  noted: Noted[],
+) {
+  const mostNetCents = Math.floor((mostCents * 100) / (100 + gst.value));
+  let sum = 0;
+  return noted.filter((each, place) => {
+    sum += timeCents(each);
+    return place < mostLines && sum <= mostNetCents;
+  });
+}
 
 /** `1 h 30 min`. */
 export function minutesText(minutes: number): string {

@@ -8,12 +8,20 @@ import { getRow, insertRow, lockRow, readRows, updateRow } from '../../../platfo
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
+import { isBilling } from '../../billing/billed-time.server';
 import { dayText } from '../../billing/day-text';
 import { createInvoice } from '../../billing/draft-invoice.server';
 import { invoices } from '../../billing/schema.server';
 import { lockMatter, requireMatter } from '../record/data.server';
 import { auditMatter } from '../record/record-audit.server';
-import { type ChangeTime, minutesText, type NotedTime, type NoteTime, timeCents } from './contract';
+import {
+  billedAtOnce,
+  type ChangeTime,
+  minutesText,
+  type NotedTime,
+  type NoteTime,
+  timeCents,
+} from './contract';
 import { matterTime } from './schema.server';
 
 interface Row extends Omit<NotedTime, 'cents' | 'updatedAt'>, Record<string, unknown> {
@@ -21,8 +29,8 @@ interface Row extends Omit<NotedTime, 'cents' | 'updatedAt'>, Record<string, unk
   updatedAt: string;
 }
 
-/** With the draft or invoice that bills each; a draft that was deleted bills nothing. */
-const find = (db: Db, where: SQL) =>
+/** With the draft or invoice that bills each; one that was deleted or credited in full bills nothing. */
+const find = (db: Db, where: SQL, order = sql`noted.day desc, noted.id desc`) =>
   readRows<Row>(
     db,
     sql`select noted.id, noted.matter_id as "matterId", noted.day::text as day, minutes, noted.text,
@@ -30,18 +38,19 @@ const find = (db: Db, where: SQL) =>
         billed.id as "invoiceId", billed.number as "invoiceNumber"
       from ${matterTime} noted left join lateral (
         select invoices.id, invoices.number from invoice_lines join invoices on invoices.id = invoice_id
-        where time_id = noted.id and invoices.kind = 'invoice' and invoices.deleted_at is null
+        where time_id = noted.id and ${isBilling}
         order by issued_at is null, invoices.id limit 1) as billed on true
-      where ${where} order by noted.day, noted.id limit 2000`,
+      where ${where} order by ${order} limit 2000`,
   );
 
 const ofMatter = (matterId: number) => sql`noted.matter_id = ${matterId}`;
 
-/** The newest first. */
+/** The newest first; of very many, what is billed is left out. */
 export async function findTime(db: Db, matterId: number) {
   const matter = await requireMatter(db, matterId);
-  return (await find(db, ofMatter(matter.id)))
-    .toReversed()
+  const order = sql`billed.id is null desc, noted.day desc, noted.id desc`;
+  return (await find(db, ofMatter(matter.id), order))
+    .toSorted((one, other) => other.day.localeCompare(one.day) || other.id - one.id)
     .map((row) => ({ ...row, updatedAt: new Date(row.updatedAt), cents: timeCents(row) }));
 }
 
@@ -122,18 +131,16 @@ export const deleteTime = (db: Db, id: number, actor: Actor): Promise<number> =>
     return matterId;
   });
 
-/** As many lines as an invoice can have. */
-const mostLines = 100;
-
 /** Drafts an invoice of the time that no other bills, the oldest first; once for each key. Gives its id. */
 export const billTime = (db: Db, matterId: number, key: string, actor: Actor): Promise<number> =>
   db.transaction(async (tx) => {
     const matter = await lockMatter(tx, matterId);
     const before = await getRow(tx, invoices, eq(invoices.pressKey, key));
     if (before) return before.id;
-    const rows = (await find(tx, ofMatter(matter.id))).filter(
-      (row) => row.invoiceId === null && timeCents(row) > 0,
-    );
+    // Half a cent is one. What is noted at this very moment waits for the next, so that no line is older than its time.
+    const isOpen = sql`${ofMatter(matter.id)} and billed.id is null and minutes * rate_cents >= 30
+      and noted.updated_at <= now()`;
+    const rows = billedAtOnce(await find(tx, isOpen, sql`noted.day, noted.id`));
     if (rows.length === 0) throw conflict('There is no time that isn’t billed yet.');
     const colleagues = await findColleagues(tx);
     const nameOf = (actor: string) =>
@@ -147,7 +154,7 @@ export const billTime = (db: Db, matterId: number, key: string, actor: Actor): P
         attention: matter.companyName && matter.clientName,
         ...{ clientAddress: null, clientUen: null, currency: 'SGD' },
         ...{ dueDay: null, supplyDay: null, remark: null },
-        lines: rows.slice(0, mostLines).map((row) => ({
+        lines: rows.map((row) => ({
           ...{ kind: 'service', description: row.text, quantity: 1, unitCents: timeCents(row) },
           detail: `${dayText(row.day)}, ${nameOf(row.actor)}: ${minutesText(row.minutes)} at ${centsToText(row.rateCents)} an hour`,
           ...{ feeKey: null, filedOn: null, officeReceipt: null, zeroReason: null },

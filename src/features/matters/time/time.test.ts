@@ -111,6 +111,48 @@ it('keeps its line on a draft that is saved, is free where the line is removed, 
   expect((await bill(id)).status).toBe(409);
 });
 
+it('is billed again once its invoice was credited in full', async () => {
+  const { id } = await openedMatter(desk);
+  await note(id);
+  const first = (await issue((await bill(id)).body.id)).body;
+  expect((await bill(id)).status).toBe(409);
+  await desk.post(`/api/admin/invoices/${first.id}/credit`, {
+    ...{ reason: 'Wrong company', send: false, key: key() },
+  });
+  expect(await timeOf(id)).toMatchObject([{ invoiceId: null, invoiceNumber: null }]);
+  const again = await issue((await bill(id)).body.id);
+  expect([again.status, again.body.lines?.[0]?.description]).toEqual([200, 'Read the report']);
+  expect(await timeOf(id)).toMatchObject([{ invoiceNumber: again.body.number }]);
+});
+
+it.each(['PATCH', 'DELETE'])('is not billed by a draft of before a %s', async (method) => {
+  const { id } = await openedMatter(desk);
+  await note(id);
+  const draft = (await bill(id)).body;
+  const path = `/api/admin/invoices/${draft.id}`;
+  const deleted = await desk.request(path, { method: 'DELETE' });
+  const [noted] = await timeOf(id);
+  const json = { day: today, minutes: 5, text: 'Less', rateCents: 40_000 };
+  const change = { method, ...(method === 'PATCH' && { json }) };
+  expect((await desk.request(`/api/admin/matter-time/${noted?.id}`, change)).status).toBe(200);
+  await desk.post(`/api/admin/undo/${deleted.headers.get(undoHeader)}`, {});
+  const { status, body } = await issue(draft.id);
+  expect([status, body.message]).toEqual([409, expect.stringContaining('changed or deleted')]);
+});
+
+it('goes on an invoice as far as that can be, and without what comes to nothing', async () => {
+  const { id } = await openedMatter(desk);
+  for (const rateCents of [0, ...Array(5).fill(1_000_000)])
+    await note(id, { minutes: 1_440, rateCents });
+  const first = (await bill(id)).body;
+  expect(await read(first.id)).toMatchObject({ servicesCents: 72_000_000 });
+  const second = (await bill(id)).body;
+  expect(await read(second.id)).toMatchObject({ servicesCents: 48_000_000 });
+  expect((await bill(id)).status).toBe(409);
+  const unbilled = (await timeOf(id)).filter(({ invoiceId }) => invoiceId === null);
+  expect(unbilled).toMatchObject([{ cents: 0 }]);
+});
+
 it.each([
   [{ minutes: 0 }, 'minutes'],
   [{ minutes: 1_441 }, 'minutes'],
