@@ -20,7 +20,7 @@ interface Props {
 
 /** What would be opened, before anything is. */
 export function PortfolioRehearsal({ portfolio, onChange }: Props) {
-  const { id, counts, title, way, problem, choices } = portfolio;
+  const { id, counts, title, way, problem, choices, undoId } = portfolio;
   const may = useMay();
   const navigate = useNavigate();
   const key = JSON.stringify(choices);
@@ -38,7 +38,9 @@ export function PortfolioRehearsal({ portfolio, onChange }: Props) {
         {way === 'numbers' ? title : `${countText(counts.rows, 'row')} of ${title}`}.{' '}
         {counts.opened > 0
           ? `${countText(counts.opened, 'matter')} of it ${counts.opened === 1 ? 'is' : 'are'} open already.`
-          : 'Nothing is saved yet.'}
+          : undoId
+            ? 'What it changes for the whole firm holds already.'
+            : 'Nothing is saved yet.'}
       </p>
       {problem && <FormProblem text={problem} />}
       <Figures portfolio={portfolio} />
@@ -88,7 +90,7 @@ export function PortfolioRehearsal({ portfolio, onChange }: Props) {
                 : 'Nothing to take over'
               : `Take over ${countText(counts.new, 'right')}`}
           </button>
-          {counts.opened === 0 && (
+          {counts.opened === 0 && !undoId && (
             <button
               type="button"
               className="btn tiny"

@@ -11,6 +11,8 @@ import { refreshDockets } from '../counting/refresh-docket.server';
 import type { Portfolio, PortfolioRow } from '../portfolio/contract';
 import { requirePortfolio } from '../portfolio/data.server';
 import { openNext } from '../portfolio/open-matters.server';
+import { readDocketCounting } from '../portfolio/read-docket-file.server';
+import { takeCounting } from '../portfolio/take-counting.server';
 import { docketJsonAddress } from './files';
 
 interface Docket {
@@ -361,6 +363,15 @@ test('where matters are open a rule of a docket waits for its second reader here
     ),
     '4 entries of excluded days, holidays and rules can’t be read',
   ]);
+  // Stopped before its first matter: it goes on, or all of it is undone.
+  await here.deps.db.transaction(async (tx) =>
+    takeCounting(tx, await requirePortfolio(tx, found.id), await readDocketCounting(tx, found.id), {
+      actor: 'admin',
+    }),
+  );
+  expect((await settled(found.id)).undoId).not.toBeNull();
+  const discarded = await owner.request(`/api/admin/portfolio/${found.id}`, { method: 'DELETE' });
+  expect(discarded.status).toBe(409);
   expect((await owner.post('/api/admin/portfolio', { id: found.id })).status).toBe(202);
   const done = await settled(found.id);
   expect(done).toMatchObject({ state: 'done', problem: null });
