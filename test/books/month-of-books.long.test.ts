@@ -232,20 +232,26 @@ test('every client owes and has what the ledger says, by currency', async () => 
     const { body } = await month
       .desk()
       .get<Statement>(`/api/admin/invoices/statement?email=${encodeURIComponent(client)}`);
-    for (const { currency, balanceCents } of body.balances) {
-      const { owed, credit } = month.ledger.standing(client, currency);
-      expect([client, currency, balanceCents]).toEqual([client, currency, owed - credit]);
-    }
+    const charged = month.ledger.papers.filter((paper) => paper.client === client);
+    const currencies = [...new Set(charged.map(({ currency }) => currency))].toSorted();
+    const standing = currencies.map((currency) => ({
+      currency,
+      ...month.ledger.standing(client, currency),
+    }));
+    const byCurrency = (one: { currency: string }, other: { currency: string }) =>
+      one.currency.localeCompare(other.currency);
+    expect([client, body.balances.toSorted(byCurrency)]).toEqual([
+      client,
+      standing.map(({ currency, owed, credit }) => ({ currency, balanceCents: owed - credit })),
+    ]);
     const listed = await month
       .desk()
       .get<ListedClient[]>(`/api/admin/clients?address=${encodeURIComponent(client)}`);
     const read = await month.desk().get<ClientDetail>(`/api/admin/clients/${listed.body[0]?.id}`);
-    for (const { currency, owedCents, creditCents } of read.body.money)
-      expect([client, currency, { owed: owedCents, credit: creditCents }]).toEqual([
-        client,
-        currency,
-        month.ledger.standing(client, currency),
-      ]);
+    const money = read.body.money.map(({ currency, owedCents, creditCents }) => ({
+      ...{ currency, owed: owedCents, credit: creditCents },
+    }));
+    expect([client, money.toSorted(byCurrency)]).toEqual([client, standing]);
   }
 });
 
