@@ -5,7 +5,7 @@ import {
   moneyText,
   amountText as plain,
 } from '../../shared/currency';
-import { t } from '../../shared/texts';
+import { languageNow, t } from '../../shared/texts';
 import { Logo } from '../../ui/logo';
 import { richText } from '../../ui/rich-text';
 import type { Invoice, InvoiceLine } from './contract';
@@ -17,11 +17,11 @@ import {
   balanceWord,
   basisWord,
   feeDayText,
-  invoiceTitle,
   isToPay,
   methodText,
   payWays,
   sgdWords,
+  sheetTitle,
   testNotice,
 } from './words';
 
@@ -88,7 +88,10 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
           )}
         </address>
       </div>
-      <h2>{invoiceTitle(invoice)}</h2>
+      <h2>{sheetTitle(invoice)}</h2>
+      {languageNow() !== 'en' && invoice.issueDay && (
+        <p className="small">{t('The English PDF binds; this page translates it.')}</p>
+      )}
       {invoice.isTest && <p className={styles.test}>{t(testNotice)}</p>}
       <div className={styles.parties}>
         <p>

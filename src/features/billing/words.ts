@@ -1,5 +1,5 @@
 import { amountText, currencySigns, moneyText, rateText } from '../../shared/currency';
-import { said, type Text, t } from '../../shared/texts';
+import { languageNow, said, type Text, t } from '../../shared/texts';
 import type { Invoice, InvoiceKind, InvoiceState } from './contract';
 import { dayText } from './day-text';
 
@@ -12,6 +12,12 @@ const titles: Record<InvoiceKind, Text> = {
 /** "Tax invoice" only of a firm that is registered for GST, and never of a test. */
 export const invoiceTitle = ({ kind, isTaxInvoice }: Pick<Invoice, 'kind' | 'isTaxInvoice'>) =>
   t(isTaxInvoice ? 'Tax invoice' : titles[kind]);
+
+/** The law's words stand in English too. */
+export const sheetTitle = (invoice: Pick<Invoice, 'kind' | 'isTaxInvoice'>) =>
+  invoice.isTaxInvoice && languageNow() !== 'en'
+    ? `Tax invoice / ${invoiceTitle(invoice)}`
+    : invoiceTitle(invoice);
 
 export const kindWord = (kind: InvoiceKind) => t(titles[kind]);
 

@@ -144,15 +144,16 @@ describe('retention', () => {
         values ((${at})::date, -100, 'cash', '${key}_back', 'admin') returning id)
       insert into deposits (payment_id, client_name, client_email, purpose, left_cents, returns_id)
       select paid.id, ${person}, 'services', 0, whole.id from paid, whole`;
-    const long = `now() - interval '9 years'`;
-    for (const key of ['whole_old', 'whole_young']) await run(plant.deposits(key, long));
+    for (const key of ['whole_old', 'whole_young'])
+      await run(plant.deposits(key, `now() - interval '9 years'`));
     await run(back('whole_old', `now() - interval '8 years'`));
     await run(back('whole_young', `now() - interval '1 year'`));
     await eraseOldData();
     expect(await tablesWith(site, 'whole_old')).toEqual([]);
-    const { rows } = await run(`select press_key from payments_received
-      where press_key like 'whole_young%' order by 1`);
-    expect(rows).toEqual([{ press_key: 'whole_young' }, { press_key: 'whole_young_back' }]);
+    const { rows } = await run(
+      `select 1 from payments_received where press_key like 'whole_young%'`,
+    );
+    expect(rows).toHaveLength(2);
   });
 
   test('one kind that can’t be erased fails the job, which erases the others', async () => {
