@@ -168,7 +168,9 @@ const wordsOf = (english: string) =>
 function patternsOf(texts: Texts): Patterns {
   const patterns: Patterns = new Map();
   const withPlaces = Object.entries(texts)
-    .filter(([english]) => english.includes('{') && english !== '{words} and {last}')
+    // A place that touches its word only tells two senses of it apart.
+    .filter(([english]) => english.includes('{') && !/\w\{\w+\}$/.test(english))
+    .filter(([english]) => english !== '{words} and {last}')
     .filter(([english]) => /[a-z]{3}/i.test(english.replaceAll(/\{\w+\}/g, '')))
     .toSorted(([one], [other]) => other.length - one.length);
   for (const [english, text] of withPlaces) {

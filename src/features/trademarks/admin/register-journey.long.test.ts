@@ -75,7 +75,7 @@ test('a mark is added, published, edited and unpublished, and the directory foll
   await page.waitForURL(/\/edit$/);
   await page.getByLabel('Name required').fill('Empat Kelapa');
   await page.keyboard.press('Control+s');
-  await page.waitForURL(/\/admin\/trademarks\?q=tiga\+kelapa$/);
+  await page.waitForURL(/\/admin\/trademarks\?q=tiga\+kelapa&source=firm$/);
   await expect.poll(() => seenInPublic('Empat Kelapa')).toBe(true);
 
   await page.getByRole('switch', { name: 'Empat Kelapa published' }).click();
