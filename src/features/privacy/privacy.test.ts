@@ -150,10 +150,8 @@ describe('retention', () => {
     await run(back('whole_young', `now() - interval '1 year'`));
     await eraseOldData();
     expect(await tablesWith(site, 'whole_old')).toEqual([]);
-    const { rows } = await run(
-      `select 1 from payments_received where press_key like 'whole_young%'`,
-    );
-    expect(rows).toHaveLength(2);
+    const paid = await run(`select from payments_received where press_key like 'whole_young%'`);
+    expect(paid.rows).toHaveLength(2);
   });
 
   test('one kind that can’t be erased fails the job, which erases the others', async () => {
