@@ -146,12 +146,12 @@ function Answer({ check: { id, hits, matter, asked } }: { check: WaitingCheck })
     async onSuccess() {
       toast({ title: 'Answered', text: inWords(asked.names) });
       await refresh();
-      navigate(conflictsPath, { keepScroll: true });
+      void navigate(conflictsPath, { keepScroll: true });
     },
     async onError(error) {
       if (!(error instanceof HttpError) || (error.status !== 409 && error.status !== 404)) return;
       // Somebody else was faster: their answer is shown.
-      navigate(`${conflictsPath}?check=${id}`, { keepScroll: true });
+      void navigate(`${conflictsPath}?check=${id}`, { keepScroll: true });
       await refresh();
     },
   });

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/database';
 import { inSlices, insertingRows, readRows } from '../../../platform/db/rows';
 import { canonicalNumber } from '../../../shared/mark-number';
 import { intakePictures } from '../../orders/schema.server';
+import type { Recorded } from '../../trademarks/mark/contract';
 import { findRecorded } from '../../trademarks/mark/get-trademark.server';
-import type { Recorded } from '../../trademarks/mark/life.server';
 import { trademarks } from '../../trademarks/marks/schema.server';
 import { filingOf, readHistory } from '../deadlines/standing';
 import {

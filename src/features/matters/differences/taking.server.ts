@@ -1,6 +1,6 @@
 import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
-import type { Recorded } from '../../trademarks/mark/life.server';
+import type { Recorded } from '../../trademarks/mark/contract';
 import type { DocketEvent } from '../deadlines/contract';
 import { type EventFacts, type EventKind, endedPhases, eventKind } from '../deadlines/event-kinds';
 import { termEvents } from '../deadlines/rules';

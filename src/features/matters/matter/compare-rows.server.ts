@@ -1,7 +1,7 @@
 import { dateText } from '../../../shared/date-text';
 import { goodsInLine } from '../../../shared/fields';
 import { firm } from '../../../shared/firm';
-import type { Recorded } from '../../trademarks/mark/life.server';
+import type { Recorded } from '../../trademarks/mark/contract';
 import type { TrademarkStatus } from '../../trademarks/marks/contract';
 import type { DocketEvent } from '../deadlines/contract';
 import { endedPhases, type Phase, phaseText } from '../deadlines/event-kinds';

@@ -1,6 +1,6 @@
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import type { Recorded } from '../../trademarks/mark/life.server';
+import type { Recorded } from '../../trademarks/mark/contract';
 import { statusOfWord } from '../../trademarks/rows/status-words';
 import { normalizeText } from '../../trademarks/words/normalize';
 import type { FileFacts } from './from-row.server';

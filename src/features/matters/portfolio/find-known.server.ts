@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
+import type { Recorded } from '../../trademarks/mark/contract';
 import { findRecorded } from '../../trademarks/mark/get-trademark.server';
-import type { Recorded } from '../../trademarks/mark/life.server';
 import { trademarks } from '../../trademarks/marks/schema.server';
 import { directoryListing } from '../../trademarks/search/search-directory.server';
 import { findAllIds } from '../../trademarks/search/search-register.server';

@@ -1,6 +1,6 @@
 import { addMonths } from '../../../shared/calendar-date';
 import { lateRenewalWindow, trademarkTerm } from '../../../shared/legal-facts';
-import type { Recorded } from '../../trademarks/mark/life.server';
+import type { Recorded } from '../../trademarks/mark/contract';
 import { eventKind } from '../deadlines/event-kinds';
 import { endByOffice } from '../differences/taking.server';
 import { classesOf } from '../matter/compare-rows.server';

@@ -3,7 +3,7 @@ import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { isStorable } from '../../../platform/http/request-body';
 import type { FileRow } from '../../../platform/incoming/text-file';
-import type { Recorded } from '../../trademarks/mark/life.server';
+import type { Recorded } from '../../trademarks/mark/contract';
 import { isLive } from '../deadlines/contract';
 import { matters } from '../record/schema.server';
 import type { PortfolioDeadline } from './contract';

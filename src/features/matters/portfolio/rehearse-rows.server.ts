@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import type { FileRow } from '../../../platform/incoming/text-file';
 import type { Colleague } from '../../../shared/colleague';
 import { dateText } from '../../../shared/date-text';
-import type { Recorded } from '../../trademarks/mark/life.server';
+import type { Recorded } from '../../trademarks/mark/contract';
 import { normalizeText } from '../../trademarks/words/normalize';
 import type { Office } from '../counting/data.server';
 import { type Client, clientOfRow } from './client-of-row.server';

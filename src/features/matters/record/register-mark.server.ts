@@ -1,8 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { canonicalNumber } from '../../../shared/mark-number';
+import type { Recorded } from '../../trademarks/mark/contract';
 import { findRecorded } from '../../trademarks/mark/get-trademark.server';
-import type { Recorded } from '../../trademarks/mark/life.server';
 import { trademarks } from '../../trademarks/marks/schema.server';
 
 interface Matter {

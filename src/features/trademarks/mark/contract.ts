@@ -120,3 +120,5 @@ export const TrademarkDetail = Trademark.extend({
     .nullable(),
 });
 export type TrademarkDetail = z.infer<typeof TrademarkDetail>;
+/** A mark before its life was made from it. */
+export type Recorded = Omit<TrademarkDetail, 'life'>;

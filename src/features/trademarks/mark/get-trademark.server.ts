@@ -10,8 +10,8 @@ import { partyRef } from '../marks/party-ref';
 import { trademarks } from '../marks/schema.server';
 import { statusOfWord } from '../rows/status-words';
 import { getSource } from '../sources/sources.server';
-import type { OfficeDetail, TrademarkDetail } from './contract';
-import { lifeOf, type Recorded } from './life.server';
+import type { OfficeDetail, Recorded, TrademarkDetail } from './contract';
+import { lifeOf } from './life.server';
 
 const { digest: _, ...officeColumns } = getTableColumns(officeRecords);
 

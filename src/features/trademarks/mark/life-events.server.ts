@@ -9,9 +9,8 @@ import {
   renewalWindow,
 } from '../../../shared/legal-facts';
 import { languageNow, t } from '../../../shared/texts';
-import type { LifeEvent } from './contract';
+import type { LifeEvent, Recorded } from './contract';
 import { countryText } from './country-text';
-import type { Recorded } from './life.server';
 
 type Event = Omit<LifeEvent, 'at'>;
 

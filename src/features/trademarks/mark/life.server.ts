@@ -3,11 +3,8 @@ import { factText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { nonUsePeriod, trademarkTerm } from '../../../shared/legal-facts';
 import { type Text, t } from '../../../shared/texts';
-import type { Life, Petal, TrademarkDetail } from './contract';
+import type { Life, Petal, Recorded } from './contract';
 import { eventsOf } from './life-events.server';
-
-/** A mark before its life was made from it. */
-export type Recorded = Omit<TrademarkDetail, 'life'>;
 
 /** The years of a mark and its events, from what is on record alone. */
 export function lifeOf(mark: Recorded, today: string): Life {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OfficeDetail } from './contract';
+import type { OfficeDetail, Recorded } from './contract';
 import { goodsOf } from './goods';
-import { lifeOf, type Recorded, yearsBetween } from './life.server';
+import { lifeOf, yearsBetween } from './life.server';
 import { standingOf } from './standing';
 
 const office: OfficeDetail = {
