@@ -138,11 +138,14 @@ test('sitemap parts have a fixed range of ids and are complete for any number of
     ]);
     const bulk = async (part: number) =>
       locations((await read(`/sitemap-trademarks-${part}.xml`)).text).filter((address) =>
-        address.includes('/bulk-'),
+        address.startsWith(`${siteUrl}/trademarks/bulk-`),
       );
     const [one, two] = [await bulk(1), await bulk(2)];
     expect([one.length, two.length]).toEqual([1_485, 1_485]);
     expect(new Set([...one, ...two]).size).toBe(2_970);
+    expect((await read('/sitemap-trademarks-1.xml')).text).toContain(
+      `${siteUrl}/zh/trademarks/bulk-`,
+    );
   });
   for (const path of [
     '/sitemap-trademarks-3.xml',
