@@ -35,3 +35,8 @@ export const inLanguage = (to: string, language: Language): string =>
   language === 'en' || !isTranslated(to) || prefix.test(to)
     ? to
     : `/${language}${to.replace(/^\/(?=[?#]|$)/, '')}`;
+
+/** The addresses of a page: one of a page in English alone. */
+export const inAllLanguages = (path: string): string[] => [
+  ...new Set(languages.map((language) => inLanguage(path, language))),
+];

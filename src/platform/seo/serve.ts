@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 import { SharedWork } from '../../shared/async';
 import { notFound } from '../../shared/failure';
 import { firm, firmSecurity } from '../../shared/firm';
-import { inLanguage, languages } from '../../shared/languages';
+import { inAllLanguages } from '../../shared/languages';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import { ContentCache } from '../http/content-cache';
@@ -44,9 +44,7 @@ const closedToRobots = [
   '/stripe-test',
 ];
 
-const closedPaths = closedToRobots.flatMap((path) => [
-  ...new Set(languages.map((language) => inLanguage(path, language))),
-]);
+const closedPaths = closedToRobots.flatMap(inAllLanguages);
 
 const robotsText = (siteUrl: string) =>
   `User-agent: *\n${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;

@@ -1,6 +1,6 @@
 import { and, asc, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { inLanguage, languages } from '../../shared/languages';
+import { inAllLanguages } from '../../shared/languages';
 import type { Db } from '../db/database';
 import { inSlices } from '../db/rows';
 import { xmlText } from './xml';
@@ -59,11 +59,6 @@ export function sitemapPart(
     ? pathsPart(siteUrl, records.paths)
     : recordsPart(db, siteUrl, records, Number(number));
 }
-
-/** The addresses of a page: one of a page in English alone. */
-const inAllLanguages = (path: string) => [
-  ...new Set(languages.map((language) => inLanguage(path, language))),
-];
 
 async function* pathsPart(siteUrl: string, paths: string[]) {
   yield opening +
