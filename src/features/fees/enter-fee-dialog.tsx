@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOfAmount } from '../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../admin-ui/form-dialog';
 import { InputField } from '../../admin-ui/input-field';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { useAmount } from '../../admin-ui/use-amount';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { type FeeKey, feeName, officialFee } from '../../shared/official-fees';
 import { FormProblem } from '../../ui/field';
@@ -14,9 +14,8 @@ import { enteredFeesQuery, enterFee } from './admin-queries';
 export function EnterFeeDialog({ feeKey, onClose }: { feeKey: FeeKey; onClose(): void }) {
   const client = useQueryClient();
   const today = dayInSingapore();
-  const [amount, setAmount] = useState('');
+  const amount = useAmount();
   const [values, setValues] = useState({ fromDay: today, readOn: today, url: '' });
-  const [typed, setTyped] = useState<string>();
   const entering = useAdminAction(enterFee, (fees) => {
     client.setQueryData(enteredFeesQuery.queryKey, fees);
     toast({ title: 'Amount entered' });
@@ -24,9 +23,8 @@ export function EnterFeeDialog({ feeKey, onClose }: { feeKey: FeeKey; onClose():
   });
   const { errors, problem } = problemsOf(entering.error, 'Not saved. Please try again.');
   function submit() {
-    const cents = centsOfAmount(amount);
-    if (cents === undefined) setTyped('Enter an amount such as 1,200.00');
-    else entering.mutate({ ...values, feeKey, cents });
+    const cents = amount.take({ isZeroTaken: true });
+    if (cents !== undefined) entering.mutate({ ...values, feeKey, cents });
   }
   return (
     <FormDialog
@@ -43,14 +41,7 @@ export function EnterFeeDialog({ feeKey, onClose }: { feeKey: FeeKey; onClose():
     >
       <InputField
         label={`Amount in S$ for each ${officialFee(feeKey).per}`}
-        error={typed ?? errors.cents}
-        className="num"
-        inputMode="decimal"
-        value={amount}
-        onType={(text) => {
-          setAmount(text);
-          setTyped(undefined);
-        }}
+        {...amount.props(errors.cents)}
       />
       <InputField
         label="Holds from"

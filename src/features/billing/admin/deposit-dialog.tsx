@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
+import { centsText } from '../../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { useAmount } from '../../../admin-ui/use-amount';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { moneyText } from '../../../shared/currency';
 import { Field, FormProblem } from '../../../ui/field';
@@ -23,7 +24,7 @@ interface DepositDialogProps {
 export function DepositDialog({ client, of, onClose }: DepositDialogProps) {
   const queries = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState(of ? centsText(of.leftCents) : '');
+  const amount = useAmount(of && centsText(of.leftCents));
   const [values, setValues] = useState({
     clientName: client.clientName,
     purpose: depositPurposes[0] as Deposit['purpose'],
@@ -32,7 +33,6 @@ export function DepositDialog({ client, of, onClose }: DepositDialogProps) {
     reference: '',
     send: true,
   });
-  const [typed, setTyped] = useState<string>();
   const recording = useMutation({
     mutationFn(amountCents: number) {
       const { clientName, purpose, send, ...moved } = values;
@@ -51,9 +51,8 @@ export function DepositDialog({ client, of, onClose }: DepositDialogProps) {
     'The server did not respond. Try again: it is recorded only once.',
   );
   function submit() {
-    const cents = centsOfAmount(amount);
+    const cents = amount.take();
     if (cents) recording.mutate(cents);
-    else setTyped('Enter an amount such as 1,200.00');
   }
   const choice = <Name extends 'purpose' | 'method'>(
     name: Name,
@@ -97,14 +96,7 @@ export function DepositDialog({ client, of, onClose }: DepositDialogProps) {
       <InputField
         label="Amount in S$"
         hint={of && `${moneyText(of.leftCents, 'SGD')} is left`}
-        error={typed ?? errors.amountCents}
-        className="num"
-        inputMode="decimal"
-        value={amount}
-        onType={(value) => {
-          setAmount(value);
-          setTyped(undefined);
-        }}
+        {...amount.props(errors.amountCents)}
       />
       {!of &&
         choice(

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
+import { centsText } from '../../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { useAmount } from '../../../admin-ui/use-amount';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { currencySigns, moneyText } from '../../../shared/currency';
 import { Field, FormProblem } from '../../../ui/field';
@@ -23,7 +24,7 @@ interface PaymentDialogProps {
 export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const openCents = Math.max(0, isBack ? -invoice.outstandingCents : invoice.outstandingCents);
-  const [amount, setAmount] = useState(openCents ? centsText(openCents) : '');
+  const amount = useAmount(openCents ? centsText(openCents) : '');
   const [values, setValues] = useState({
     paidOn: dayInSingapore(),
     method: 'bank transfer' as (typeof paymentMethods)[number],
@@ -33,7 +34,6 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
   const text = (cents: number) => moneyText(cents, invoice.currency);
   const [isCredit, setCredit] = useState(false);
   const [send, setSend] = useState(true);
-  const [typed, setTyped] = useState<string>();
   const recording = useMutation({
     mutationFn: (amountCents: number) =>
       recordPayment(invoice.id, { ...values, amountCents, isCredit, send, key }),
@@ -48,9 +48,8 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
     'The server did not respond. Try again: the payment is recorded only once.',
   );
   function submit() {
-    const cents = centsOfAmount(amount);
-    if (!cents) setTyped('Enter an amount such as 1,200.00');
-    else recording.mutate(isBack ? -cents : cents);
+    const cents = amount.take();
+    if (cents) recording.mutate(isBack ? -cents : cents);
   }
   return (
     <FormDialog
@@ -65,14 +64,7 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
       <InputField
         label={`Amount in ${currencySigns[invoice.currency]}`}
         hint={`${text(openCents)} is ${isBack ? 'to be paid back' : 'still to pay'}`}
-        error={typed ?? errors.amountCents}
-        className="num"
-        inputMode="decimal"
-        value={amount}
-        onType={(value) => {
-          setAmount(value);
-          setTyped(undefined);
-        }}
+        {...amount.props(errors.amountCents)}
       />
       <InputField
         label={isBack ? 'Paid back on' : 'Paid on'}
@@ -115,14 +107,14 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
         value={values.reference}
         onType={(reference) => setValues({ ...values, reference })}
       />
-      {!isBack && (centsOfAmount(amount) ?? 0) > openCents && (
+      {!isBack && (amount.cents ?? 0) > openCents && (
         <label className="check-field">
           <input
             type="checkbox"
             checked={isCredit}
             onChange={({ target }) => setCredit(target.checked)}
           />
-          <span>Keep {text((centsOfAmount(amount) ?? 0) - openCents)} as the client’s credit</span>
+          <span>Keep {text((amount.cents ?? 0) - openCents)} as the client’s credit</span>
         </label>
       )}
       {!isBack && (
