@@ -1,6 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildThread } from '../../../scripts/build-thread';
@@ -20,16 +18,6 @@ afterEach(() => {
 afterAll(() => {
   vi.unstubAllEnvs();
 });
-
-/** Starts two processes for each core that do nothing but run. */
-const occupyCores = () =>
-  Promise.all(
-    Array.from({ length: 2 * availableParallelism() }, async () => {
-      const loop = spawn(process.execPath, ['-e', 'process.stdout.write("-"); for (;;);']);
-      await once(loop.stdout, 'data');
-      return loop;
-    }),
-  );
 
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const tooMuch = { status: 413, message: 'This takes too long.' };
@@ -71,23 +59,6 @@ test('a call over its time or memory is refused as too much, and the next one is
   const small = open({ timeLimitMs: 60_000, memoryMb: 24 });
   await expect.poll(() => answer(small.fill())).toBe(413);
   expect(await small.whichThread()).toBeGreaterThan(0);
-});
-
-test('what a call may take is its own work, on a busy machine as on an idle one', async () => {
-  const calls = open({ timeLimitMs: 80 });
-  await calls.whichThread();
-  const loops = await occupyCores();
-  try {
-    const startedAt = performance.now();
-    // Others may take the cores for so long that a call is told to come again.
-    await expect
-      .poll(() => calls.work(40).catch((error) => error.details?.retryAfterSeconds ?? error))
-      .toBe('done');
-    expect(performance.now() - startedAt).toBeGreaterThan(80);
-    await expect.poll(() => calls.work(60_000).catch(({ status }) => status)).toBe(413);
-  } finally {
-    for (const loop of loops) loop.kill();
-  }
 });
 
 test('a thread that ends by itself, or can’t begin, is an error and no limit', async () => {

@@ -26,12 +26,20 @@ interface Told {
 
 const post = ({ type, object }: Told, id: string = randomUUID()) =>
   postEvent(site, { id, type, data: { object } });
-const permutations = <Item>(items: Item[]): Item[][] =>
-  items.length < 2
-    ? [items]
-    : items.flatMap((item, place) =>
-        permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]),
-      );
+/** All in the long run; as they happened and the other way round in the short one. */
+const ordersOfThree = process.env.LONG
+  ? [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]
+  : [
+      [0, 1, 2],
+      [2, 1, 0],
+    ];
 const read = async (id: string) =>
   (await desk.get<AdminOrderDetail>(`/api/admin/service-orders/${id}`)).body;
 const refund = (id: string, amountCents?: number) =>
@@ -79,8 +87,8 @@ const disputed = (paymentId: string, type: string, status: string): Told => ({
   },
 });
 
-it('undoes a refund that failed, in every order of its events and twice', async () => {
-  for (const place of permutations([0, 1, 2])) {
+it('undoes a refund that failed, whatever the order of its events, and twice', async () => {
+  for (const place of ordersOfThree) {
     const { order, payment } = await paidOrder(site.newBrowser());
     await refund(order.id, 20_000);
     const events = await sendBack(payment.id, 20_000);
@@ -145,33 +153,36 @@ it.each([
   ['won', 0, 59_900],
   ['lost', 59_900, 0],
   ['warning_closed', 0, 59_900],
-])('brings a dispute to its end, %s, in every order and twice', async (end, lost, kept) => {
-  const state = end === 'lost' ? 'lost' : 'won';
-  const invoices: number[] = [];
-  for (const place of permutations([0, 1, 2])) {
-    const { order, payment } = await paidOrder(site.newBrowser());
-    await expect.poll(async () => (await invoicesOf(order.id)).length).toBe(1);
-    const events = [
-      disputed(payment.id, 'created', 'needs_response'),
-      disputed(payment.id, 'updated', 'under_review'),
-      disputed(payment.id, 'closed', end),
-    ];
-    for (const each of [...place, ...place]) expect(await post(events[each] as Told)).toBe(200);
-    const seen = await read(order.id);
-    expect(seen).toMatchObject({ disputeState: state, lostCents: lost, refundedCents: 0 });
-    expect(seen.disputedAt).not.toBeNull();
-    const kinds = seen.events.map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === `dispute ${state}`)).toHaveLength(1);
-    expect(await told(order.id, `dispute ${state}:${lost}:1:firm`)).toContain(
-      lost > 0 ? 'Lost by a dispute:' : order.id,
-    );
-    const refusal = await refund(order.id, kept + 1);
-    expect(refusal.status).toBe(lost > 0 ? 409 : 400);
-    await expect.poll(async () => (await invoicesOf(order.id))[0]?.outstandingCents).toBe(lost);
-    invoices.push((await invoicesOf(order.id)).length);
-  }
-  expect(invoices).toEqual(Array(6).fill(1));
-});
+])(
+  'brings a dispute to its end, %s, whatever the order of its events, and twice',
+  async (end, lost, kept) => {
+    const state = end === 'lost' ? 'lost' : 'won';
+    const invoices: number[] = [];
+    for (const place of ordersOfThree) {
+      const { order, payment } = await paidOrder(site.newBrowser());
+      await expect.poll(async () => (await invoicesOf(order.id)).length).toBe(1);
+      const events = [
+        disputed(payment.id, 'created', 'needs_response'),
+        disputed(payment.id, 'updated', 'under_review'),
+        disputed(payment.id, 'closed', end),
+      ];
+      for (const each of [...place, ...place]) expect(await post(events[each] as Told)).toBe(200);
+      const seen = await read(order.id);
+      expect(seen).toMatchObject({ disputeState: state, lostCents: lost, refundedCents: 0 });
+      expect(seen.disputedAt).not.toBeNull();
+      const kinds = seen.events.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === `dispute ${state}`)).toHaveLength(1);
+      expect(await told(order.id, `dispute ${state}:${lost}:1:firm`)).toContain(
+        lost > 0 ? 'Lost by a dispute:' : order.id,
+      );
+      const refusal = await refund(order.id, kept + 1);
+      expect(refusal.status).toBe(lost > 0 ? 409 : 400);
+      await expect.poll(async () => (await invoicesOf(order.id))[0]?.outstandingCents).toBe(lost);
+      invoices.push((await invoicesOf(order.id)).length);
+    }
+    expect(invoices).toEqual(ordersOfThree.map(() => 1));
+  },
+);
 
 it('takes every event of a payment in any order, and changes nothing by it', async () => {
   const { order, payment } = await paidOrder(site.newBrowser());
