@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
+import faults from '../scripts/mutants.json' with { type: 'json' };
 import { read, tableRows } from './documents';
 
 const pages = globSync(['*.md', 'docs/**/*.md']);
@@ -33,6 +34,11 @@ test('every command that a document names exists', () => {
   const named = pages.flatMap((page) => [...read(page).matchAll(/npm run ([\w:-]+)/g)]);
   const names = new Set(named.map(([, name = '']) => name));
   expect([...names].filter((name) => !(name in packageJson.scripts))).toEqual([]);
+});
+
+test('every fault that tries the tests can be planted at its one place', () => {
+  const places = faults.map(({ fault, file, find }) => [fault, read(file).split(find).length - 1]);
+  expect(places.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
 test('the example of a configuration has the variables of the table', () => {
