@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOfAmount, centsText } from '../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../admin-ui/form-dialog';
@@ -7,32 +7,40 @@ import { offerUndo } from '../../admin-ui/offer-undo';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { countText } from '../../shared/count-text';
 import { centsToText } from '../../shared/price';
-import { FormProblem } from '../../ui/field';
-import { useSearchText } from '../../ui/use-search-text';
-import { foundInvoicesQuery } from '../billing/admin/admin-queries';
+import { Field, FormProblem } from '../../ui/field';
 import { dayText } from '../billing/day-text';
+import { depositPurposes } from '../billing/deposits/contract';
 import * as styles from './admin-bank-page.module.css';
-import type { BankLine } from './contract';
-import { otherCurrency } from './match';
+import type { BankLine, LineDeposit } from './contract';
+import { Found, type Payable } from './found';
 import { bookLines, refetchBank } from './queries';
 
-interface Part {
-  invoiceId: number;
-  number: string;
-  clientName: string;
-  outstandingCents: number;
+interface Part extends Payable {
   amount: string;
 }
 
-/** Books a line on one invoice or on several. What was typed stays when it is refused. */
+const sumOf = (parts: Part[]) =>
+  parts.reduce((sum, { amount }) => sum + (centsOfAmount(amount) ?? 0), 0);
+
+/** What is too much for one is left to the next. */
+const withoutTooMuch = (parts: Part[]) =>
+  parts.map((part) => {
+    const openCents = Math.max(0, part.outstandingCents);
+    return (centsOfAmount(part.amount) ?? 0) > openCents
+      ? { ...part, amount: centsText(openCents) }
+      : part;
+  });
+
+/** Books a line on invoices, or keeps it as a client’s deposit. What was typed stays when it is refused. */
 export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): void }) {
   const { id, amountCents, candidates } = line;
   const client = useQueryClient();
   const [parts, setParts] = useState<Part[]>([]);
+  const [deposit, setDeposit] = useState<LineDeposit>();
   const [isCredit, setCredit] = useState(false);
   const [send, setSend] = useState(true);
   const [problem, setProblem] = useState<string>();
-  const sumCents = parts.reduce((sum, { amount }) => sum + (centsOfAmount(amount) ?? 0), 0);
+  const sumCents = sumOf(parts);
   const restCents = amountCents - sumCents;
   const isTooMuch = parts.some(
     ({ amount, outstandingCents }) => (centsOfAmount(amount) ?? 0) > Math.max(0, outstandingCents),
@@ -47,6 +55,7 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): voi
               invoiceId,
               amountCents: centsOfAmount(amount) ?? 0,
             })),
+            deposit: deposit ?? null,
             isCredit: isCredit && isTooMuch,
           },
         ],
@@ -59,28 +68,40 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): voi
         await refresh();
         return;
       }
-      const text = `${centsToText(amountCents)} on ${countText(parts.length, 'invoice')}`;
+      const text = [
+        parts.length > 0 && `${centsToText(sumCents)} on ${countText(parts.length, 'invoice')}`,
+        deposit && `${centsToText(restCents)} as a deposit of ${deposit.clientName}`,
+      ]
+        .filter(Boolean)
+        .join(', ');
       offerUndo({ title: 'Booked', text }, [undo], refresh);
       onClose();
       await refresh();
     },
   });
   const refused = problemsOf(booking.error, 'Not booked. Please try again.');
-  const add = ({ invoiceId, ...invoice }: Omit<Part, 'amount'>) => {
+  const add = ({ invoiceId, ...invoice }: Payable) => {
     setProblem(undefined);
     if (parts.some((part) => part.invoiceId === invoiceId)) return;
-    const openCents = Math.max(0, invoice.outstandingCents);
-    // The only one takes all of it: what is too much is asked about.
-    const cents = parts.length === 0 ? amountCents : Math.min(restCents, openCents);
-    setParts([...parts, { invoiceId, ...invoice, amount: centsText(Math.max(0, cents)) }]);
+    if (parts.length === 0 && !deposit) {
+      // The only one takes all of it: what is too much is asked about.
+      setParts([{ invoiceId, ...invoice, amount: centsText(amountCents) }]);
+      return;
+    }
+    const others = withoutTooMuch(parts);
+    const leftCents = Math.max(0, amountCents - sumOf(others));
+    const cents = Math.min(leftCents, Math.max(0, invoice.outstandingCents));
+    setParts([...others, { invoiceId, ...invoice, amount: centsText(cents) }]);
   };
   function submit() {
-    if (parts.length === 0) setProblem('Choose an invoice');
-    else if (restCents !== 0)
+    if (parts.length === 0 && !deposit) setProblem('Choose an invoice or a client');
+    else if (deposit ? restCents <= 0 : restCents !== 0)
       setProblem(
-        restCents > 0
-          ? `${centsToText(restCents)} is left over`
-          : `The parts are ${centsToText(-restCents)} more than came in`,
+        deposit && restCents === 0
+          ? 'Nothing is left for the deposit'
+          : restCents > 0
+            ? `${centsToText(restCents)} is left over`
+            : `The parts are ${centsToText(-restCents)} more than came in`,
       );
     else booking.mutate();
   }
@@ -121,12 +142,30 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): voi
           </button>
         </div>
       ))}
+      {deposit && (
+        <DepositPart
+          deposit={deposit}
+          day={line.day}
+          restCents={restCents}
+          onChange={(changed) => {
+            setProblem(undefined);
+            setDeposit(changed);
+          }}
+        />
+      )}
       <Found
-        isFirst={parts.length === 0}
+        isFirst={parts.length === 0 && !deposit}
         suggested={candidates.filter(
           ({ invoiceId }) => !parts.some((part) => part.invoiceId === invoiceId),
         )}
         onChoose={add}
+        {...(!deposit && {
+          onDeposit(client) {
+            setProblem(undefined);
+            setParts(withoutTooMuch(parts));
+            setDeposit({ ...client, purpose: depositPurposes[0] });
+          },
+        })}
       />
       {isTooMuch && (
         <label className="check-field">
@@ -140,7 +179,7 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): voi
       )}
       <label className="check-field">
         <input type="checkbox" checked={send} onChange={({ target }) => setSend(target.checked)} />
-        <span>Mail {parts.length > 1 ? 'the receipts' : 'the receipt'}</span>
+        <span>Mail {parts.length + (deposit ? 1 : 0) > 1 ? 'the receipts' : 'the receipt'}</span>
       </label>
       <FormProblem
         text={problem ?? refused.problem ?? Object.values(refused.errors).find(Boolean)}
@@ -149,55 +188,36 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): voi
   );
 }
 
-interface FoundProps {
-  isFirst: boolean;
-  suggested: Omit<Part, 'amount'>[];
-  onChoose(invoice: Omit<Part, 'amount'>): void;
+interface DepositPartProps {
+  deposit: LineDeposit;
+  day: string;
+  restCents: number;
+  onChange(deposit: LineDeposit | undefined): void;
 }
 
-function Found({ isFirst, suggested, onChoose }: FoundProps) {
-  const [q, setQ] = useState('');
-  const { text, type } = useSearchText(q, setQ);
-  const { data = [] } = useQuery({ ...foundInvoicesQuery(q), enabled: q !== '' });
-  const payable = data.filter(
-    ({ number, kind, isTest }) => number && kind === 'invoice' && !isTest,
-  );
-  const foreign = payable.flatMap(({ number, currency }) => otherCurrency(number, currency) ?? []);
-  const found = payable.flatMap(({ id, number, currency, ...invoice }) =>
-    number && currency === 'SGD' ? [{ ...invoice, invoiceId: id, number }] : [],
-  );
-  const shown = q === '' ? suggested : found;
-  return (
-    <>
-      <InputField
-        label={isFirst ? 'Find the invoice' : 'Split with another invoice'}
-        hint="By number, client or e-mail"
-        type="search"
-        value={text}
-        onType={type}
-      />
-      {q !== '' && payable.length === 0 && <p className="soft">No invoice is found.</p>}
-      {q !== '' &&
-        foreign.map((reason) => (
-          <p key={reason} className="soft">
-            {reason}
-          </p>
-        ))}
-      <ul className={styles.found}>
-        {shown.map((invoice) => (
-          <li key={invoice.invoiceId}>
-            <button type="button" className="btn tiny" onClick={() => onChoose(invoice)}>
-              {invoice.number}
-            </button>{' '}
-            <bdi>{invoice.clientName}</bdi>{' '}
-            <span className="soft num">
-              {invoice.outstandingCents > 0
-                ? `${centsToText(invoice.outstandingCents)} to pay`
-                : 'paid'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+/** Money that came before any invoice: what it is for decides its GST. */
+const DepositPart = ({ deposit, day, restCents, onChange }: DepositPartProps) => (
+  <div className={styles.part}>
+    <Field
+      label={`Deposit of ${deposit.clientName}, for`}
+      hint={`${centsToText(Math.max(0, restCents))}. GST is due on it by ${dayText(day)}, but for official fees`}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={deposit.purpose}
+          onChange={({ target }) =>
+            onChange({ ...deposit, purpose: target.value as LineDeposit['purpose'] })
+          }
+        >
+          {depositPurposes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <button type="button" className="btn tiny" onClick={() => onChange(undefined)}>
+      Remove<span className="sr"> the deposit</span>
+    </button>
+  </div>
+);

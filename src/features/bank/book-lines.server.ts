@@ -3,13 +3,14 @@ import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { insertRow, lockRow, lockRows } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
-import { addMonths } from '../../shared/calendar-date';
+import { addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { conflict, notFound } from '../../shared/failure';
 import { centsToText } from '../../shared/price';
 import { type Undoable, undoIdOf } from '../../shared/undo';
 import { getInvoice, type InvoiceRow, lockInvoice, requireInvoice } from '../billing/data.server';
+import { isKnownClient, keepDeposit } from '../billing/deposits/deposits.server';
 import type { BillingDeps } from '../billing/issue-invoice.server';
-import { receiptMail } from '../billing/messages.server';
+import { depositMail, receiptMail } from '../billing/messages.server';
 import { settle } from '../billing/settle.server';
 import type { BookedLines, BookLines } from './contract';
 import { type LineRow, stateOf } from './data.server';
@@ -17,10 +18,10 @@ import { otherCurrency } from './match';
 import { bankBookings, bankLines, bankParts } from './schema.server';
 
 type Wanted = BookLines['lines'][number];
-type Booked = { line: LineRow; parts: Wanted['parts'] };
+type Booked = Pick<Wanted, 'parts' | 'deposit'> & { line: LineRow };
 
 /**
- * Books lines on the invoices that they pay. A line that can’t be booked so, since somebody booked it or its invoice
+ * Books lines on the invoices that they pay, and keeps what no invoice takes as a deposit. A line that can’t be booked so, since somebody booked it or its invoice
  * was paid meanwhile, is left as it is and told; the others are booked. All of them are undone together.
  */
 export async function bookLines(
@@ -36,9 +37,11 @@ export async function bookLines(
     const left: BookedLines['left'] = [];
     for (const each of wanted) {
       const line = lines.get(each.id);
-      const reason = reasonAgainst(line, each, invoices);
-      if (line && reason === undefined) {
-        booked.push({ line, parts: each.parts });
+      const reason =
+        reasonAgainst(line, each, invoices) ??
+        (each.deposit && (await reasonAgainstDeposit(tx, line, each.deposit)));
+      if (line && !reason) {
+        booked.push({ line, parts: each.parts, deposit: each.deposit });
         for (const { invoiceId, amountCents } of each.parts) {
           const invoice = invoices.get(invoiceId);
           if (invoice) invoice.outstandingCents -= amountCents;
@@ -47,7 +50,11 @@ export async function bookLines(
     }
     if (booked.length === 0) return { booked: 0, left, undo: null };
     const { id: bookingId } = await insertRow(tx, bankBookings, { actor: actor.actor });
-    for (const each of booked) await book(tx, bookingId, each, invoices, actor);
+    for (const each of booked) {
+      await book(tx, bookingId, each, invoices, actor);
+      const deposit = await bookDeposit(tx, bookingId, each, actor);
+      if (send && deposit) await queueMessage(tx, depositMail(deposit, deps.config));
+    }
     if (send) await queueReceipts(tx, deps, bookingId, booked);
     await recordAudit(tx, actor, 'book', 'bank lines', bookingId, {
       after: {
@@ -74,15 +81,16 @@ async function lockInvoices(tx: Db, wanted: Wanted[]): Promise<Map<number, Invoi
 
 function reasonAgainst(
   line: LineRow | undefined,
-  { parts, isCredit }: Wanted,
+  { parts, deposit, isCredit }: Wanted,
   invoices: ReadonlyMap<number, InvoiceRow>,
 ): string | undefined {
   if (!line) return gone;
   const state = stateOf(line);
   if (state === 'paid out') return 'It is money that went out.';
   if (state !== 'open') return `It is ${state === 'booked' ? 'booked already' : 'set aside'}.`;
-  const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0);
-  if (sum !== line.amountCents)
+  const sum = sumOf(parts);
+  if (deposit && sum >= line.amountCents) return 'Nothing of it is left for a deposit.';
+  if (!deposit && sum !== line.amountCents)
     return `The parts are ${centsToText(sum)}, and ${centsToText(line.amountCents)} came in.`;
   for (const { invoiceId, amountCents } of parts) {
     const invoice = invoices.get(invoiceId);
@@ -99,10 +107,24 @@ function reasonAgainst(
   return undefined;
 }
 
+const sumOf = (parts: Wanted['parts']) =>
+  parts.reduce((total, { amountCents }) => total + amountCents, 0);
+
+async function reasonAgainstDeposit(
+  tx: Db,
+  line: LineRow | undefined,
+  { clientEmail }: NonNullable<Wanted['deposit']>,
+): Promise<string | undefined> {
+  if (line && line.day < addMonths(dayInSingapore(), -12)) return 'It came more than a year ago.';
+  return (await isKnownClient(tx, clientEmail))
+    ? undefined
+    : `There is no client with the address ${clientEmail}.`;
+}
+
 async function book(
   tx: Db,
   bookingId: number,
-  { line, parts }: Booked,
+  { line, parts, deposit }: Booked,
   invoices: ReadonlyMap<number, InvoiceRow>,
   { actor }: Actor,
 ) {
@@ -111,7 +133,7 @@ async function book(
       ...{ amountCents, paidOn: line.day, actor },
       method: 'bank transfer',
       // What a payer wrote is read by the client whose invoice it pays, and by no other.
-      reference: (parts.length === 1 && line.text.slice(0, 100).toWellFormed()) || null,
+      reference: parts.length === 1 && !deposit ? referenceOf(line) : null,
       pressKey: keyOf(line.id, bookingId, invoiceId),
     });
     await insertRow(tx, bankParts, { bookingId, lineId: line.id, invoiceId, amountCents });
@@ -122,8 +144,32 @@ async function book(
     .where(inArray(bankLines.id, [line.id]));
 }
 
-export const keyOf = (lineId: number, bookingId: number, invoiceId: number) =>
-  `bank:${lineId}:${bookingId}:${invoiceId}`;
+/** Once for each line of a booking. */
+async function bookDeposit(
+  tx: Db,
+  bookingId: number,
+  { line, parts, deposit }: Booked,
+  actor: Actor,
+) {
+  if (!deposit) return undefined;
+  const moved = {
+    amountCents: line.amountCents - sumOf(parts),
+    paidOn: line.day,
+    method: 'bank transfer' as const,
+    reference: referenceOf(line),
+  };
+  const key = keyOf(line.id, bookingId, 'deposit');
+  const kept = await keepDeposit(tx, { ...deposit, ...moved, key }, actor);
+  if (!kept) return undefined;
+  const { amountCents } = moved;
+  await insertRow(tx, bankParts, { bookingId, lineId: line.id, depositId: kept.id, amountCents });
+  return { ...kept, ...moved };
+}
+
+const referenceOf = ({ text }: LineRow) => text.slice(0, 100).toWellFormed() || null;
+
+export const keyOf = (lineId: number, bookingId: number, booked: number | 'deposit') =>
+  `bank:${lineId}:${bookingId}:${booked}`;
 
 async function queueReceipts(tx: Db, deps: BillingDeps, bookingId: number, booked: Booked[]) {
   for (const { line, parts } of booked)

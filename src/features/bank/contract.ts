@@ -3,6 +3,7 @@ import { largestInteger, moment } from '../../shared/answers';
 import { encodingNames } from '../../shared/encodings';
 import { filter, PageQuery } from '../../shared/list-query';
 import { mostCents } from '../billing/contract';
+import { RecordDeposit } from '../billing/deposits/contract';
 
 export const largestStatementBytes = 5_000_000;
 export const mostLines = 5_000;
@@ -64,6 +65,10 @@ export const BankLine = z.object({
   parts: z
     .array(z.object({ invoiceId: z.int(), number: z.string(), amountCents: z.int() }))
     .describe('Of a booked line'),
+  deposit: z
+    .object({ clientName: z.string(), clientEmail: z.string(), amountCents: z.int() })
+    .nullable()
+    .describe('Of a booked line: what no invoice takes of it'),
   actor: z.string().nullable(),
   at: moment.nullable().describe('When it was booked or set aside'),
 });
@@ -71,31 +76,43 @@ export type BankLine = z.infer<typeof BankLine>;
 
 const id = z.int().positive().max(largestInteger);
 
+/** Whose deposit the rest of a line is, and for what. */
+const LineDeposit = RecordDeposit.pick({ clientName: true, clientEmail: true, purpose: true });
+export type LineDeposit = z.infer<typeof LineDeposit>;
+
 export const BookLines = z.object({
   lines: z
     .array(
-      z.object({
-        id,
-        parts: z
-          .array(
-            z.object({
-              invoiceId: id,
-              amountCents: z
-                .int('Amount must be whole cents')
-                .min(1, 'Amount must be more than nothing')
-                .max(mostCents, 'Amount must be at most S$999,999.99'),
-            }),
-          )
-          .min(1, 'Choose an invoice')
-          .max(20, 'At most 20 invoices')
-          .refine((parts) => new Set(parts.map((part) => part.invoiceId)).size === parts.length, {
-            error: 'Each invoice stands once',
-          }),
-        isCredit: z
-          .boolean()
-          .default(false)
-          .describe('Keeps what is too much as the client’s credit'),
-      }),
+      z
+        .object({
+          id,
+          parts: z
+            .array(
+              z.object({
+                invoiceId: id,
+                amountCents: z
+                  .int('Amount must be whole cents')
+                  .min(1, 'Amount must be more than nothing')
+                  .max(mostCents, 'Amount must be at most S$999,999.99'),
+              }),
+            )
+            .max(20, 'At most 20 invoices')
+            .refine((parts) => new Set(parts.map((part) => part.invoiceId)).size === parts.length, {
+              error: 'Each invoice stands once',
+            })
+            .default([]),
+          deposit: LineDeposit.nullable()
+            .default(null)
+            .describe('What the parts leave of the line is kept as this client’s deposit'),
+          isCredit: z
+            .boolean()
+            .default(false)
+            .describe('Keeps what is too much as the client’s credit'),
+        })
+        .refine(({ parts, deposit }) => parts.length > 0 || deposit, {
+          path: ['parts'],
+          error: 'Choose an invoice or a client',
+        }),
     )
     .min(1, 'Choose at least one line')
     .max(linesAtOnce, `At most ${linesAtOnce} lines`)

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { findSlice, readRows } from '../../platform/db/rows';
 import type { Found, Slice } from '../../platform/http/list-answer';
+import { depositEmail } from '../billing/deposits/deposits.server';
+import { deposits } from '../billing/deposits/schema.server';
 import { invoices } from '../billing/schema.server';
 import type { BankLine, LineState } from './contract';
 import { matchLine, numbersIn, onceEach, type Payable } from './match';
@@ -39,7 +41,7 @@ export async function findLines(db: Db, state: LineState, slice: Slice): Promise
     account: row.account.slice(-4) || null,
     state: stateOf(row),
     ...(isOpen ? matchLine(row, payable(row)) : { sureness: 'unknown' as const, candidates: [] }),
-    parts: parts.filter(({ lineId }) => lineId === row.id),
+    ...bookedOf(parts.filter(({ lineId }) => lineId === row.id)),
   }));
   return { found: onceEach(lines), total };
 }
@@ -77,19 +79,39 @@ async function findPayable(db: Db, lines: Matched[]): Promise<(line: Matched) =>
   ];
 }
 
+type Part = Awaited<ReturnType<typeof findParts>>[number];
+
+const bookedOf = (own: Part[]) => ({
+  parts: own.flatMap(({ invoiceId, number, amountCents }) =>
+    invoiceId === null ? [] : [{ invoiceId, number: number ?? 'erased', amountCents }],
+  ),
+  deposit:
+    own
+      .filter(({ depositId }) => depositId !== null)
+      .map(({ clientName, clientEmail, amountCents }) => ({
+        clientName: clientName ?? 'erased',
+        clientEmail: clientEmail ?? '',
+        amountCents,
+      }))[0] ?? null,
+});
+
 async function findParts(db: Db, lines: Pick<LineRow, 'id' | 'bookingId'>[]) {
   const bookingIds = [...new Set(lines.flatMap(({ bookingId }) => bookingId ?? []))];
   if (bookingIds.length === 0) return [];
-  const rows = await db
+  return db
     .select({
       lineId: bankParts.lineId,
       invoiceId: bankParts.invoiceId,
+      depositId: bankParts.depositId,
       number: invoices.number,
+      clientName: deposits.clientName,
+      clientEmail: sql<string | null>`${depositEmail}`,
       amountCents: bankParts.amountCents,
     })
     .from(bankParts)
     .innerJoin(bankLines, eq(bankLines.id, bankParts.lineId))
     .leftJoin(invoices, eq(invoices.id, bankParts.invoiceId))
+    .leftJoin(deposits, eq(deposits.id, bankParts.depositId))
     .where(
       and(
         inArray(
@@ -101,5 +123,4 @@ async function findParts(db: Db, lines: Pick<LineRow, 'id' | 'bookingId'>[]) {
       ),
     )
     .orderBy(asc(bankParts.id));
-  return rows.map((row) => ({ ...row, number: row.number ?? 'erased' }));
 }

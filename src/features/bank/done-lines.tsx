@@ -15,7 +15,7 @@ import { refetchBank, setAside } from './queries';
 export const DoneLines = ({ title, lines }: { title: string; lines: BankLine[] }) => (
   <TablePanel
     title={title}
-    heads={['Day', 'What the bank says', 'Amount', 'Invoices', 'By', '']}
+    heads={['Day', 'What the bank says', 'Amount', 'Booked on', 'By', '']}
     className={`entries ${styles.lines}`}
   >
     {lines.map((line) => (
@@ -29,13 +29,23 @@ export const DoneLines = ({ title, lines }: { title: string; lines: BankLine[] }
         <td className={`num ${styles.amount}`} data-label="Amount">
           {centsToText(line.amountCents)}
         </td>
-        <td data-label="Invoices" className="num">
+        <td data-label="Booked on" className="num">
           {line.parts.map(({ invoiceId, number, amountCents }) => (
             <span key={invoiceId} className={styles.paid}>
               <Link to={`/admin/invoices/${invoiceId}`}>{number}</Link>
               {line.parts.length > 1 && ` ${centsToText(amountCents)}`}
             </span>
           ))}
+          {line.deposit && (
+            <span className={styles.paid}>
+              <Link
+                to={`/admin/invoices/statement?${new URLSearchParams({ email: line.deposit.clientEmail })}`}
+              >
+                Deposit of {line.deposit.clientName}
+              </Link>
+              {line.parts.length > 0 && ` ${centsToText(line.deposit.amountCents)}`}
+            </span>
+          )}
         </td>
         <td data-label="By">
           {line.actor && line.at && (
@@ -44,9 +54,11 @@ export const DoneLines = ({ title, lines }: { title: string; lines: BankLine[] }
             </>
           )}
         </td>
-        <td className="acts">
+        <td>
           <May>
-            <DoneAct line={line} />
+            <span className="acts">
+              <DoneAct line={line} />
+            </span>
           </May>
         </td>
       </tr>
@@ -63,11 +75,17 @@ function DoneAct({ line }: { line: BankLine }) {
   const spoken = ` ${centsToText(line.amountCents)} of ${dayText(line.day)}`;
   if (line.state === 'booked')
     return (
-      <Link className="btn tiny" to="/admin/settings/undo?kind=booked">
+      <Link to="/admin/settings/undo?kind=booked">
         Undo<span className="sr"> the booking of{spoken}</span>
       </Link>
     );
   return line.state === 'set aside' ? (
-    <ActionButton action={opening} label="Open again" spoken={spoken} busyLabel="Opening..." />
+    <ActionButton
+      action={opening}
+      className=""
+      label="Open again"
+      spoken={spoken}
+      busyLabel="Opening..."
+    />
   ) : null;
 }

@@ -87,9 +87,9 @@ function OpenLine({ line, send }: { line: BankLine; send: boolean }) {
       <td data-label="How sure">
         <StateSeal {...sureWords[sureness]} />
       </td>
-      <td className="acts">
+      <td>
         <May>
-          <span className={styles.acts}>
+          <span className="acts">
             <Acts line={line} best={best} send={send} />
           </span>
         </May>
@@ -164,20 +164,20 @@ function Acts({ line, best, send }: ActsProps) {
       {best && sureness !== 'unknown' && (
         <button
           type="button"
-          className="btn tiny"
           aria-busy={accepting.isPending}
           onClick={() => accepting.mutate(best.invoiceId)}
         >
-          {isTooMuch ? 'Accept, keep the rest as credit' : 'Accept'}
+          {isTooMuch ? 'Accept, rest as credit' : 'Accept'}
           <span className="sr">{spoken}</span>
         </button>
       )}
-      <button type="button" className="btn tiny" onClick={() => setAssigning(true)}>
+      <button type="button" onClick={() => setAssigning(true)}>
         {best ? 'Other' : 'Choose'}
         <span className="sr">{spoken}</span>
       </button>
       <ActionButton
         action={leaving}
+        className=""
         label="Not ours"
         spoken={spoken}
         busyLabel="Setting aside..."

@@ -50,7 +50,7 @@ export const bankLines = pgTable(
   ],
 );
 
-/** Which invoices a booking of a line pays; undone, it stays as the history of the payments. */
+/** Which invoices a booking of a line pays, or which deposit it is; undone, it stays as the history of the payments. */
 export const bankParts = pgTable(
   'bank_parts',
   {
@@ -61,12 +61,14 @@ export const bankParts = pgTable(
     lineId: integer()
       .notNull()
       .references(() => bankLines.id, { onDelete: 'cascade' }),
-    /** No foreign key, since an invoice is deleted after its own time. */
-    invoiceId: integer().notNull(),
+    /** No foreign keys, since invoices and deposits are deleted after their own time. */
+    invoiceId: integer(),
+    depositId: integer(),
     amountCents: integer().notNull(),
   },
   (table) => [
     index('bank_parts_by_booking').on(table.bookingId),
     index('bank_parts_by_line').on(table.lineId),
+    check('bank_parts_one', sql`(${table.invoiceId} is null) <> (${table.depositId} is null)`),
   ],
 );

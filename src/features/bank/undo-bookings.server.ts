@@ -8,6 +8,8 @@ import { conflict, notFound } from '../../shared/failure';
 import { centsToText } from '../../shared/price';
 import { namesText, undoableMs } from '../../shared/undo';
 import { getInvoice, lockInvoice } from '../billing/data.server';
+import { payBack } from '../billing/deposits/deposits.server';
+import { deposits } from '../billing/deposits/schema.server';
 import { invoices } from '../billing/schema.server';
 import { settle } from '../billing/settle.server';
 import { keyOf } from './book-lines.server';
@@ -32,9 +34,11 @@ export const bankUndo: UndoSource = {
         lineId: bankParts.lineId,
         amountCents: bankParts.amountCents,
         number: invoices.number,
+        depositOf: deposits.clientName,
       })
       .from(bankParts)
       .leftJoin(invoices, eq(invoices.id, bankParts.invoiceId))
+      .leftJoin(deposits, eq(deposits.id, bankParts.depositId))
       .where(inArray(bankParts.bookingId, ids))
       .orderBy(asc(bankParts.id));
     const partsOf = Map.groupBy(parts, ({ bookingId }) => bookingId);
@@ -42,7 +46,9 @@ export const bankUndo: UndoSource = {
       const own = partsOf.get(booking.id) ?? [];
       const lines = new Set(own.map(({ lineId }) => lineId));
       const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      const numbers = own.flatMap(({ number }) => number ?? []);
+      const numbers = own.flatMap(
+        ({ number, depositOf }) => number ?? (depositOf ? `a deposit of ${depositOf}` : []),
+      );
       return {
         id: booking.id,
         kind: 'booked',
@@ -60,6 +66,10 @@ export const bankUndo: UndoSource = {
   undo: (db, id, actor) => db.transaction((tx) => undo(tx, id, actor)),
 };
 
+/** In one order, so that two who undo at once don’t wait for each other. */
+const byInvoice = <Part extends { invoiceId: number | null }>(one: Part, other: Part) =>
+  (one.invoiceId ?? 0) - (other.invoiceId ?? 0);
+
 async function undo(tx: Db, id: number, actor: Actor): Promise<string> {
   const booking = await lockRow(tx, bankBookings, eq(bankBookings.id, id));
   if (!booking) throw notFound('Change not found');
@@ -69,23 +79,24 @@ async function undo(tx: Db, id: number, actor: Actor): Promise<string> {
   const parts = await tx.select().from(bankParts).where(eq(bankParts.bookingId, id));
   const lines = await lockRows(tx, bankLines, [...new Set(parts.map(({ lineId }) => lineId))]);
   const dayOf = new Map(lines.map((line) => [line.id, line.day]));
-  for (const part of parts.toSorted((one, other) => one.invoiceId - other.invoiceId)) {
-    const { lineId, invoiceId, amountCents } = part;
+  for (const { lineId, invoiceId, depositId, amountCents } of parts.toSorted(byInvoice)) {
+    const key = `${keyOf(lineId, id, invoiceId ?? 'deposit')}:undo`;
+    const moved = {
+      paidOn: dayOf.get(lineId) ?? '',
+      method: 'bank transfer' as const,
+      reference: 'booked by mistake',
+    };
+    if (invoiceId === null) {
+      const deposit = await lockRow(tx, deposits, eq(deposits.id, depositId ?? 0));
+      if (deposit?.leftCents !== amountCents)
+        throw conflict('An invoice has used the deposit since, or some of it was paid back.');
+      await payBack(tx, deposit, { ...moved, amountCents, key }, actor);
+      continue;
+    }
     if (!(await getInvoice(tx, invoiceId)))
       throw conflict('An invoice that it paid was erased since.');
-    const invoice = await lockInvoice(tx, invoiceId);
-    const key = `${keyOf(lineId, id, invoiceId)}:undo`;
-    await settle(
-      tx,
-      invoice,
-      {
-        ...{ amountCents: -amountCents, actor: actor.actor, pressKey: key },
-        paidOn: dayOf.get(lineId) ?? '',
-        method: 'bank transfer',
-        reference: 'booked by mistake',
-      },
-      'payment undone',
-    );
+    const payment = { ...moved, amountCents: -amountCents, actor: actor.actor, pressKey: key };
+    await settle(tx, await lockInvoice(tx, invoiceId), payment, 'payment undone');
   }
   await tx
     .update(bankLines)

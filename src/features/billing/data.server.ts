@@ -219,11 +219,17 @@ export async function findInvoicesOf(db: Db, { email, isVerified }: Person): Pro
 }
 
 /** All of them, since their balance is told. */
-export const findInvoicesByEmail = (db: Db, email: string): Promise<InvoiceRow[]> =>
+export const findInvoicesTo = (db: Db, addresses: SQL): Promise<InvoiceRow[]> =>
   db
     .select(listed)
     .from(invoices)
-    .where(and(isTo(email), isNotNull(invoices.issuedAt), eq(invoices.kind, 'invoice')))
+    .where(
+      and(
+        sql`${presentEmail} in ${addresses}`,
+        isNotNull(invoices.issuedAt),
+        eq(invoices.kind, 'invoice'),
+      ),
+    )
     .orderBy(asc(invoices.issueDay), asc(invoices.id));
 
 /** The payments and credit notes of these invoices. */

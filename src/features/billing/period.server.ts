@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
 import type { Currency } from '../../shared/currency';
+import { addressesWith } from '../clients/data.server';
 import { isByProvider } from './by-provider.server';
-import { findAllocationsOf, findInvoicesByEmail } from './data.server';
+import { findAllocationsOf, findInvoicesTo } from './data.server';
 import { dayText } from './day-text';
 import { findDeposits } from './deposits/deposits.server';
 import type { GstReturn, Period } from './gst-contract';
@@ -173,14 +174,18 @@ const readDepositSupplies = (db: Db, { from, to }: Period): Promise<Supply[]> =>
 
 const nowhere = { number: '', issueDay: null, currency: 'SGD' as const };
 
-/** What a client was charged and paid, in the order of the days, with a balance of each currency; without tests. */
+/**
+ * What a client was charged and paid at all of their addresses, in the order of the days, with a balance of each
+ * currency; without tests.
+ */
 export async function statementOf(db: Db, email: string): Promise<Statement> {
-  const invoices = (await findInvoicesByEmail(db, email)).filter(({ isTest }) => !isTest);
+  const addresses = addressesWith(email);
+  const invoices = (await findInvoicesTo(db, addresses)).filter(({ isTest }) => !isTest);
   const settled = await findAllocationsOf(
     db,
     invoices.map(({ id }) => id),
   );
-  const deposits = await findDeposits(db, email);
+  const deposits = await findDeposits(db, addresses);
   const charged = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   const entries = [
     ...invoices.map(({ id, number, issueDay, dueDay, totalCents, currency }) => ({

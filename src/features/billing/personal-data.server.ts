@@ -15,7 +15,7 @@ export async function exportInvoicesOf(db: Db, person: Person) {
   const found = [];
   for (const row of await findInvoicesOf(db, person))
     found.push(Invoice.parse(await readInvoice(db, row)));
-  const paidBefore = person.isVerified ? await findDeposits(db, person.email) : [];
+  const paidBefore = person.isVerified ? await findDeposits(db, sql`(lower(${person.email}))`) : [];
   return { invoices: found, paidBefore };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
@@ -19,9 +19,11 @@ import { deposits } from './schema.server';
 
 /** The client's present address, in lower case. */
 export const depositEmail = sql<string>`lower(coalesce(${deposits.movedTo}, ${deposits.clientEmail}))`;
-const isFrom = (email: string) => sql`${depositEmail} = lower(${email})`;
 /** What came, without what went back. */
-export const isDepositOf = (email: string) => and(isFrom(email), isNull(deposits.returnsId));
+export const isDepositOf = (email: string) =>
+  and(sql`${depositEmail} = lower(${email})`, isNull(deposits.returnsId));
+
+type DepositRow = typeof deposits.$inferSelect;
 
 const columns = {
   id: deposits.id,
@@ -45,10 +47,12 @@ const select = (db: Db) =>
 
 const invoiceDays = 30;
 
-/** All of a client's, since their balance is told. GST (General) Regulations, r 10(5): a tax invoice comes within 30 days. */
-export const findDeposits = async (db: Db, email: string): Promise<Deposit[]> =>
+/** All of them, since their balance is told. GST (General) Regulations, r 10(5): a tax invoice comes within 30 days. */
+export const findDeposits = async (db: Db, addresses: SQL): Promise<Deposit[]> =>
   (
-    await select(db).where(isFrom(email)).orderBy(asc(paymentsReceived.paidOn), asc(deposits.id))
+    await select(db)
+      .where(sql`${depositEmail} in ${addresses}`)
+      .orderBy(asc(paymentsReceived.paidOn), asc(deposits.id))
   ).map(({ paymentId: _, ...row }) => ({
     ...row,
     invoiceBy: row.leftCents > 0 && row.taxPercent ? addDays(row.paidOn, invoiceDays) : null,
@@ -72,37 +76,50 @@ export async function findUsableDeposits(db: Db, invoice: InvoiceRow) {
 /** Money that came before any invoice is its client's credit; once for each key. */
 export async function recordDeposit(
   deps: BillingDeps,
-  { key, send, clientName, clientEmail, purpose, ...payment }: RecordDeposit,
+  { send, ...received }: RecordDeposit,
   actor: Actor,
 ): Promise<string> {
+  const { key, clientEmail, paidOn } = received;
   await deps.db.transaction(async (tx) => {
     if (await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key))) return;
-    refuseDay(payment.paidOn);
-    const isClient = { address: clientEmail, sort: 'date' as const };
-    if ((await findClients(tx, isClient, { limit: 1, offset: 0 })).found.length === 0)
+    refuseDay(paidOn);
+    if (!(await isKnownClient(tx, clientEmail)))
       throw invalid('There is no client with this address', 'clientEmail');
-    const [paid] = await tx
-      .insert(paymentsReceived)
-      .values({ ...payment, pressKey: key, actor: actor.actor })
-      .onConflictDoNothing({ target: paymentsReceived.pressKey })
-      .returning();
-    if (!paid) return;
-    const isRegistered = (await gstNumberOn(tx, payment.paidOn)) !== null;
-    const taxPercents = { services: gst.value, 'zero-rated services': 0, 'official fees': null };
-    const deposit = await insertRow(tx, deposits, {
-      ...{ paymentId: paid.id, clientName, clientEmail, purpose },
-      taxPercent: isRegistered ? taxPercents[purpose] : null,
-      leftCents: payment.amountCents,
-    });
-    const { amountCents, paidOn } = payment;
-    await recordAudit(tx, actor, 'record', 'deposit', deposit.id, {
-      after: { amountCents, paidOn },
-    });
-    if (send)
-      await queueMessage(tx, depositMail({ ...deposit, ...payment, clientEmail }, deps.config));
+    const deposit = await keepDeposit(tx, received, actor);
+    if (send && deposit)
+      await queueMessage(tx, depositMail({ ...received, ...deposit }, deps.config));
   });
   deps.wake();
   return clientEmail;
+}
+
+export async function isKnownClient(db: Db, address: string): Promise<boolean> {
+  const { found } = await findClients(db, { address, sort: 'date' }, { limit: 1, offset: 0 });
+  return found.length > 0;
+}
+
+/** Undefined: it is kept already under this key. */
+export async function keepDeposit(
+  tx: Db,
+  { key, clientName, clientEmail, purpose, ...payment }: Omit<RecordDeposit, 'send'>,
+  actor: Actor,
+) {
+  const [paid] = await tx
+    .insert(paymentsReceived)
+    .values({ ...payment, pressKey: key, actor: actor.actor })
+    .onConflictDoNothing({ target: paymentsReceived.pressKey })
+    .returning();
+  if (!paid) return undefined;
+  const isRegistered = (await gstNumberOn(tx, payment.paidOn)) !== null;
+  const taxPercents = { services: gst.value, 'zero-rated services': 0, 'official fees': null };
+  const deposit = await insertRow(tx, deposits, {
+    ...{ paymentId: paid.id, clientName, clientEmail, purpose },
+    taxPercent: isRegistered ? taxPercents[purpose] : null,
+    leftCents: payment.amountCents,
+  });
+  const { amountCents, paidOn } = payment;
+  await recordAudit(tx, actor, 'record', 'deposit', deposit.id, { after: { amountCents, paidOn } });
+  return deposit;
 }
 
 function refuseDay(paidOn: string) {
@@ -130,23 +147,30 @@ export const returnDeposit = (
       throw invalid(`It came on ${dayText(paid.paidOn)}, and can’t go back before`, 'paidOn');
     if (amountCents > deposit.leftCents)
       throw invalid(`At most ${centsToText(deposit.leftCents)} of it is left`, 'amountCents');
-    const back = await insertRow(tx, paymentsReceived, {
-      ...payment,
-      ...{ amountCents: -amountCents, pressKey: key, actor: actor.actor },
-    });
-    const { clientName, clientEmail, movedTo, purpose, taxPercent } = deposit;
-    await insertRow(tx, deposits, {
-      ...{ clientName, clientEmail, movedTo, purpose, taxPercent },
-      ...{ paymentId: back.id, leftCents: 0, returnsId: id },
-    });
-    await updateRow(tx, deposits, eq(deposits.id, id), {
-      leftCents: deposit.leftCents - amountCents,
-    });
-    await recordAudit(tx, actor, 'pay back', 'deposit', id, {
-      after: { amountCents, paidOn: payment.paidOn },
-    });
+    await payBack(tx, deposit, { key, amountCents, ...payment }, actor);
     return address;
   });
+
+/** Call it with the deposit locked, and at most for what is left of it. */
+export async function payBack(
+  tx: Db,
+  { id, leftCents, clientName, clientEmail, movedTo, purpose, taxPercent }: DepositRow,
+  { key, amountCents, ...payment }: ReturnDeposit,
+  actor: Actor,
+): Promise<void> {
+  const back = await insertRow(tx, paymentsReceived, {
+    ...payment,
+    ...{ amountCents: -amountCents, pressKey: key, actor: actor.actor },
+  });
+  await insertRow(tx, deposits, {
+    ...{ clientName, clientEmail, movedTo, purpose, taxPercent },
+    ...{ paymentId: back.id, leftCents: 0, returnsId: id },
+  });
+  await updateRow(tx, deposits, eq(deposits.id, id), { leftCents: leftCents - amountCents });
+  await recordAudit(tx, actor, 'pay back', 'deposit', id, {
+    after: { amountCents, paidOn: payment.paidOn },
+  });
+}
 
 /** Pays a locked invoice by what its client paid before, the oldest first; gives what it took. */
 export async function spendDeposits(

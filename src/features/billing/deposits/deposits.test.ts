@@ -178,6 +178,14 @@ it('pays an invoice at another address of its client, also when it came long bef
   expect(invoice.creditCents).toBe(0);
   const merged = await desk.post(`/api/admin/clients/${ids[0]}/merge`, { clientId: ids[1] });
   expect(merged.status).toBe(200);
+  for (const address of [clientEmail, other.clientEmail]) {
+    const path = `/api/admin/invoices/statement?email=${address}`;
+    expect((await desk.get<Statement>(path)).body).toMatchObject({
+      email: address,
+      balances: [{ currency: 'SGD', balanceCents: 43_600 - 50_000 }],
+      deposits: [{ leftCents: 50_000, clientEmail: other.clientEmail }],
+    });
+  }
   const { status, body } = await spend(invoice.id);
   expect([status, body.outstandingCents]).toEqual([201, 0]);
   // The whole invoice of S$436.00 is a supply of that day, and so is what is left of the deposit.
