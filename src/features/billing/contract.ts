@@ -228,6 +228,10 @@ export const Invoice = ListedInvoice.extend({
   rateSource: z.string().nullable(),
   taxSgdCents: z.int().nullable(),
   totalSgdCents: z.int().nullable(),
+  feesSgdCents: z
+    .int()
+    .default(0)
+    .describe('Official fees in S$, of an invoice in another currency'),
   lines: z.array(InvoiceLine),
   settlements: z.array(Settlement),
 });

@@ -18,6 +18,7 @@ import { getRow, lockRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';
 import { type Invoice, Invoice as InvoiceSchema, type InvoiceState } from './contract';
+import { feesSgdOf } from './figures';
 import { gstNumberOn } from './gst.server';
 import {
   allocations,
@@ -173,6 +174,7 @@ export async function readInvoice(db: Db, row: InvoiceRow) {
     account: accountNow(),
     isTaxInvoice: row.issuedAt ? row.isTaxInvoice : isTaxInvoice(row, lines, gstNumber),
     lines,
+    feesSgdCents: feesSgdOf(lines),
     settlements: row.kind === 'invoice' ? await findSettlements(db, row.id) : [],
   };
 }

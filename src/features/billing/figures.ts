@@ -128,6 +128,10 @@ export const sgdOf = (lines: Partial<InSgd>[]) => {
   return { taxSgdCents, totalSgdCents: netSgdCents + taxSgdCents };
 };
 
+/** Official fees in S$, which are outside the tax. */
+export const feesSgdOf = (lines: (Partial<InSgd> & { kind: LineInput['kind'] })[]): number =>
+  sum(lines.filter(isFee).map((line) => line.netSgdCents ?? 0));
+
 export const priced = <Line extends Priced>(lines: Line[], isRegistered: boolean) =>
   withTax(
     lines.map((line) => ({

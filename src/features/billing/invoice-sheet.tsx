@@ -53,6 +53,7 @@ export type ShownInvoice = Pick<
   | 'rateSource'
   | 'taxSgdCents'
   | 'totalSgdCents'
+  | 'feesSgdCents'
   | 'totalCents'
   | 'servicesCents'
   | 'taxCents'

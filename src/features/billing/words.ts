@@ -43,7 +43,9 @@ export function payWays({
   currency,
 }: Pick<Invoice, 'number' | 'seller' | 'payAt' | 'account' | 'currency'>) {
   const reference = referenceOf(number ?? '');
-  const { uen, email, phone } = seller;
+  const { uen, email } = seller;
+  // A number stays on one line.
+  const phone = seller.phone.replaceAll(' ', '\u00a0');
   return [
     ...(payAt ? [`Pay online: ${payAt}`] : []),
     // PayNow moves S$ alone.
@@ -111,14 +113,20 @@ export const feeDayText = (filedOn: string, readOn: string | null) =>
 
 type InSgd = Pick<
   Invoice,
-  'currency' | 'rateMillionths' | 'rateDay' | 'rateSource' | 'taxSgdCents' | 'totalSgdCents'
+  | 'currency'
+  | 'rateMillionths'
+  | 'rateDay'
+  | 'rateSource'
+  | 'taxSgdCents'
+  | 'totalSgdCents'
+  | 'feesSgdCents'
 >;
 
 /** What an invoice in another currency says in S$, and at which rate. Null: it is in S$, or has no rate yet. */
 export function sgdWords({ currency, rateMillionths, rateDay, ...invoice }: InSgd) {
-  const { rateSource, taxSgdCents, totalSgdCents } = invoice;
+  const { rateSource, taxSgdCents, totalSgdCents, feesSgdCents } = invoice;
   if (!rateMillionths || !rateDay || taxSgdCents === null || totalSgdCents === null) return null;
-  const netSgdCents = totalSgdCents - taxSgdCents;
+  const netSgdCents = totalSgdCents - taxSgdCents - feesSgdCents;
   return {
     rate: t('{foreign} = {rate}, selling rate of {date}, {source}', {
       foreign: `${currencySigns[currency]}1`,
@@ -127,9 +135,10 @@ export function sgdWords({ currency, rateMillionths, rateDay, ...invoice }: InSg
       source: rateSource ?? '',
     }),
     rows: [
-      [t('Total without GST'), amountText(netSgdCents)],
-      [t('GST'), amountText(taxSgdCents)],
-      [t('Total'), moneyText(totalSgdCents, 'SGD')],
-    ] as const,
+      [t('Total without GST'), amountText(netSgdCents)] as const,
+      [t('GST'), amountText(taxSgdCents)] as const,
+      ...(feesSgdCents > 0 ? [[t('Official fees'), amountText(feesSgdCents)] as const] : []),
+      [t('Total'), moneyText(totalSgdCents, 'SGD')] as const,
+    ],
   };
 }

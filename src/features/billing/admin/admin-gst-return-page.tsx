@@ -46,7 +46,7 @@ export default function AdminGstReturnPage() {
         </>
       }
     >
-      <div className="columns">
+      <div className="columns settings-grid">
         <div>
           <Panel title="Period">
             <div className="fields two">
@@ -82,9 +82,6 @@ export default function AdminGstReturnPage() {
               </p>
             )}
           </Panel>
-          <BooksPanel period={period} />
-        </div>
-        <div>
           <Panel title="Boxes of the return">
             {data ? (
               <Ledger
@@ -120,6 +117,7 @@ export default function AdminGstReturnPage() {
             </p>
           </Panel>
         </div>
+        <BooksPanel period={period} />
       </div>
     </AdminPage>
   );

@@ -16,6 +16,7 @@ import { dayText } from '../day-text';
 import {
   byRate,
   feeReadOn,
+  feesSgdOf,
   gstTerm,
   priced,
   roundedOnce,
@@ -197,6 +198,7 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
             ...invoice,
             ...totals,
             ...sgdOf(inSgd),
+            feesSgdCents: feesSgdOf(inSgd),
             ...{ currency, rateMillionths: rate?.rateMillionths ?? null },
             ...{ rateDay: rate?.day ?? null, rateSource: rate?.source ?? null },
             clientName: values.clientName,

@@ -28,7 +28,7 @@ const invoice = (change: Partial<Invoice>): Invoice => ({
   },
   ...{ isTaxInvoice: true, remark: null, reason: null, basisId: null, basisNumber: null },
   ...{ currency: 'SGD', rateMillionths: null, rateDay: null, rateSource: null },
-  ...{ taxSgdCents: null, totalSgdCents: null, replacedBy: null },
+  ...{ taxSgdCents: null, totalSgdCents: null, feesSgdCents: 0, replacedBy: null },
   ...{ basisDay: null, servicesCents: 10_000, taxCents: 900, feesCents: 0 },
   ...{ lines: [line], settlements: [], payAt: null, account: null },
   ...change,

@@ -12,6 +12,7 @@ import { dayText } from '../deadlines/day-text';
 import type { MatterDetail } from '../matter/contract';
 import { billedAtOnce, minutesText, type NotedTime } from '../time/contract';
 import { TimeDialog } from './time-dialog';
+import * as styles from './time-panel.module.css';
 import { billTime, deleteTime, timeQuery } from './time-queries';
 
 const shownAtFirst = 8;
@@ -99,34 +100,29 @@ function Noted({ matterId, noted, onChange }: NotedProps) {
   const { day, minutes, rateCents, cents, text, actor, invoiceId, invoiceNumber } = noted;
   const spoken = ` ${text}, ${dayText(day)}`;
   return (
-    <li>
-      <p className="row between">
-        <span>{text}</span>
-        <span className="num">{centsToText(cents)}</span>
-      </p>
-      <p className="row between small soft">
-        <span className="num">
+    <li className={styles.noted}>
+      <span>{text}</span>
+      <span className="num">{centsToText(cents)}</span>
+      <div className="small soft">
+        <p className="num">
           {dayText(day)}, {nameOf(actor)}, {minutesText(minutes)} at {centsToText(rateCents)} an
           hour
-        </span>
+        </p>
         {invoiceId === null ? (
           <May>
-            <span className="row">
-              <button type="button" className="btn tiny quiet" onClick={onChange}>
+            <span className="acts">
+              <button type="button" onClick={onChange}>
                 Change<span className="sr">{spoken}</span>
               </button>
-              <ActionButton
-                action={deleting}
-                label="Delete"
-                spoken={spoken}
-                className="btn tiny quiet"
-              />
+              <ActionButton action={deleting} label="Delete" spoken={spoken} className="del" />
             </span>
           </May>
         ) : (
-          <Link to={`/admin/invoices/${invoiceId}`}>{invoiceNumber ?? 'On a draft'}</Link>
+          <Link className="num" to={`/admin/invoices/${invoiceId}`}>
+            {invoiceNumber ?? 'On a draft'}
+          </Link>
         )}
-      </p>
+      </div>
     </li>
   );
 }
