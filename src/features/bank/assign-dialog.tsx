@@ -125,6 +125,7 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): voi
           <InputField
             label={`${part.number}, ${part.clientName}`}
             hint={`${centsToText(Math.max(0, part.outstandingCents))} is still to pay`}
+            autoFocus
             className="num"
             inputMode="decimal"
             value={part.amount}
@@ -205,6 +206,8 @@ const DepositPart = ({ deposit, day, restCents, onChange }: DepositPartProps) =>
       {(control) => (
         <select
           {...control}
+          // biome-ignore lint/a11y/noAutofocus: what was chosen is gone from the list, and the focus with it
+          autoFocus
           value={deposit.purpose}
           onChange={({ target }) =>
             onChange({ ...deposit, purpose: target.value as LineDeposit['purpose'] })

@@ -182,6 +182,8 @@ describe('the number of an invoice in a line', () => {
     ['INV202603711122', ['INV-2026-0371']],
     ['INV 2 0 2 6 0 3 7 1', ['INV-2026-0371']],
     ['INV-2026-37', []],
+    ['INV-2026-0371, INV20260372', ['INV-2026-0371', 'INV-2026-0372']],
+    ['INV20260371INV20260372', ['INV-2026-0371', 'INV-2026-0372']],
   ])('%s', (text, numbers) => {
     expect(numbersIn(text)).toEqual(numbers);
   });
@@ -284,6 +286,18 @@ describe('a match', () => {
     expect(other.sureness).toBe('unknown');
     expect(other.candidates[0]?.differs).toContain('S$0.01 more than to pay');
     expect(await lineOf('nobody')).toMatchObject({ sureness: 'unknown', candidates: [] });
+  });
+
+  it('with a digit typed wrongly goes by amount and name, and says so', async () => {
+    const wanted = await invoice(50_123, 'Orkid Row Dental Pte. Ltd.');
+    const typed = await invoice(77_777, 'Tembusu Trading');
+    await load(dbs([[today, 50_123, `PAYNOW ${typed.number} ORKID ROW DENTAL`]]));
+    const { sureness, candidates } = await lineOf('ORKID ROW DENTAL');
+    expect([sureness, candidates.map(({ invoiceId }) => invoiceId)]).toEqual([
+      'likely',
+      [wanted.id, typed.id],
+    ]);
+    expect(candidates[0]?.differs).toEqual(['another reference']);
   });
 
   it('counts for one line alone where two pay the same invoice', async () => {

@@ -7,7 +7,6 @@ import { foundInvoicesQuery } from '../billing/admin/admin-queries';
 import { foundClientsQuery } from '../clients/queries';
 import * as styles from './admin-bank-page.module.css';
 import type { LineDeposit } from './contract';
-import { otherCurrency } from './match';
 
 export interface Payable {
   invoiceId: number;
@@ -36,7 +35,9 @@ export function Found({ isFirst, suggested, onChoose, onDeposit }: FoundProps) {
   const payable = data.filter(
     ({ number, kind, isTest }) => number && kind === 'invoice' && !isTest,
   );
-  const foreign = payable.flatMap(({ number, currency }) => otherCurrency(number, currency) ?? []);
+  const foreign = payable.flatMap(({ number, currency }) =>
+    number && currency !== 'SGD' ? [number] : [],
+  );
   const found = payable.flatMap(({ id, number, currency, ...invoice }) =>
     number && currency === 'SGD' ? [{ ...invoice, invoiceId: id, number }] : [],
   );
@@ -51,12 +52,6 @@ export function Found({ isFirst, suggested, onChoose, onDeposit }: FoundProps) {
         onType={type}
       />
       {q !== '' && payable.length === 0 && <p className="soft">No invoice is found.</p>}
-      {q !== '' &&
-        foreign.map((reason) => (
-          <p key={reason} className="soft">
-            {reason}
-          </p>
-        ))}
       <ul className={styles.found}>
         {shown.map((invoice) => (
           <li key={invoice.invoiceId}>
@@ -86,6 +81,11 @@ export function Found({ isFirst, suggested, onChoose, onDeposit }: FoundProps) {
             </li>
           ))}
       </ul>
+      {q !== '' && foreign.length > 0 && (
+        <p className="small soft">
+          Not in S$, and recorded at the invoice: <span className="num">{foreign.join(', ')}</span>
+        </p>
+      )}
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { Candidate, Sureness } from './contract';
 const asDigits = (text: string) =>
   text.normalize('NFKC').toUpperCase().replaceAll('O', '0').replaceAll(/[IL|]/g, '1');
 
-/** INV, a year and a number, in which anything but letters and digits may stand. */
-const reference = /1NV[^A-Z0-9]*((?:\d[^A-Z0-9]{0,3}){8,24})/g;
+/** INV, a year and a number, in which anything but letters and digits may stand; the next one begins with INV again. */
+const reference = /1NV[^A-Z0-9]*((?:(?!1NV)\d[^A-Z0-9]{0,3}){8,24})/g;
 const longestNumber = 7;
 /** A number is padded to four digits, and has no zeros in front of more. */
 const isNumber = (digits: string) => /^(\d{4}|[1-9]\d{4,6})$/.test(digits);
@@ -83,7 +83,8 @@ const isCutShort = (text: string, number: string) => {
   return short.length >= 3 && new RegExp(`(^|\\D)0*${short}(\\D|$)`).test(text);
 };
 
-const worth = { reference: 4, amount: 2, name: 1 };
+/** Amount and name together tell more than a number alone, in which a digit may be typed wrongly. */
+const worth = { reference: 5, amount: 4, name: 2 };
 const score = ({ agrees }: Pick<Candidate, 'agrees'>) =>
   agrees.reduce((sum, each) => sum + worth[each as keyof typeof worth], 0);
 
@@ -91,6 +92,13 @@ interface Read extends Line {
   words: string[];
   numbers: string[];
 }
+
+const missingReference = ({ text, numbers }: Read, { number }: Payable) =>
+  isCutShort(text, number)
+    ? 'reference cut short'
+    : numbers.length > 0
+      ? 'another reference'
+      : 'no reference';
 
 function compare(line: Read, invoice: Payable): Candidate {
   const hasReference = line.numbers.includes(invoice.number);
@@ -102,8 +110,7 @@ function compare(line: Read, invoice: Payable): Candidate {
     hasName && 'name',
   ].filter((each) => each !== false);
   const differs = [
-    !hasReference &&
-      (isCutShort(line.text, invoice.number) ? 'reference cut short' : 'no reference'),
+    !hasReference && missingReference(line, invoice),
     invoice.outstandingCents <= 0
       ? 'already paid'
       : leftCents > 0

@@ -89,9 +89,7 @@ function OpenLine({ line, send }: { line: BankLine; send: boolean }) {
       </td>
       <td>
         <May>
-          <span className="acts">
-            <Acts line={line} best={best} send={send} />
-          </span>
+          <Acts line={line} best={best} send={send} />
         </May>
       </td>
     </tr>
@@ -161,27 +159,29 @@ function Acts({ line, best, send }: ActsProps) {
   );
   return (
     <>
-      {best && sureness !== 'unknown' && (
-        <button
-          type="button"
-          aria-busy={accepting.isPending}
-          onClick={() => accepting.mutate(best.invoiceId)}
-        >
-          {isTooMuch ? 'Accept, rest as credit' : 'Accept'}
+      <span className="acts">
+        {best && sureness !== 'unknown' && (
+          <button
+            type="button"
+            aria-busy={accepting.isPending}
+            onClick={() => accepting.mutate(best.invoiceId)}
+          >
+            {isTooMuch ? 'Accept, rest as credit' : 'Accept'}
+            <span className="sr">{spoken}</span>
+          </button>
+        )}
+        <button type="button" onClick={() => setAssigning(true)}>
+          {best ? 'Other' : 'Choose'}
           <span className="sr">{spoken}</span>
         </button>
-      )}
-      <button type="button" onClick={() => setAssigning(true)}>
-        {best ? 'Other' : 'Choose'}
-        <span className="sr">{spoken}</span>
-      </button>
-      <ActionButton
-        action={leaving}
-        className=""
-        label="Not ours"
-        spoken={spoken}
-        busyLabel="Setting aside..."
-      />
+        <ActionButton
+          action={leaving}
+          className=""
+          label="Not ours"
+          spoken={spoken}
+          busyLabel="Setting aside..."
+        />
+      </span>
       {isAssigning && <AssignDialog line={line} onClose={() => setAssigning(false)} />}
     </>
   );

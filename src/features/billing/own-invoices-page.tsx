@@ -132,7 +132,7 @@ function OwnInvoice({ id }: { id: string }) {
             </Link>
           )}
           <a
-            className={invoice.payAt ? 'btn' : 'btn primary'}
+            className={invoice.payAt || invoice.kind === 'quote' ? 'btn' : 'btn primary'}
             href={pdfAddress(invoice.id)}
             download
           >

@@ -79,11 +79,11 @@ async function sendBack(paymentId: string, amountCents: number): Promise<Told[]>
   ];
 }
 
-const disputed = (paymentId: string, type: string, status: string): Told => ({
+const disputed = (paymentId: string, type: string, status: string, amount = 59_900): Told => ({
   type: `charge.dispute.${type}`,
   object: {
     ...{ id: `dp_${paymentId}`, object: 'dispute', payment_intent: paymentId },
-    ...{ amount: 59_900, currency: 'sgd', status, reason: 'fraudulent' },
+    ...{ amount, currency: 'sgd', status, reason: 'fraudulent' },
   },
 });
 
@@ -183,6 +183,20 @@ it.each([
     expect(invoices).toEqual(ordersOfThree.map(() => 1));
   },
 );
+
+it('keeps what a dispute took of the rest when a refund fails after it', async () => {
+  const { order, payment } = await paidOrder(site.newBrowser());
+  await refund(order.id, 20_000);
+  await expect.poll(async () => (await invoicesOf(order.id)).length).toBe(2);
+  const lost = disputed(payment.id, 'closed', 'lost', 39_900);
+  for (const _ of [1, 2]) expect(await post(lost)).toBe(200);
+  const open = async () => (await invoicesOf(order.id)).map((each) => each.outstandingCents);
+  await expect.poll(open).toEqual([39_900, 0]);
+  for (const event of await sendBack(payment.id, 20_000)) expect(await post(event)).toBe(200);
+  expect(await post(lost)).toBe(200);
+  await expect.poll(open).toEqual([39_900, 0, 0]);
+  expect(await read(order.id)).toMatchObject({ refundedCents: 0, lostCents: 39_900 });
+});
 
 it('takes every event of a payment in any order, and changes nothing by it', async () => {
   const { order, payment } = await paidOrder(site.newBrowser());
