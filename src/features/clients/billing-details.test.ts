@@ -222,6 +222,28 @@ test('the owner of a confirmed address changes it in their account; a stranger c
   expect((await saveOwn(unconfirmed.browser, { companyName: 'x' })).status).toBe(403);
 });
 
+test('the owner of a confirmed address changes it without script', async () => {
+  const { browser } = await confirmedCustomer(site);
+  const page = async () => (await browser.request('/profile')).text();
+  const [, updatedAt = ''] = /name="updatedAt"[^>]*value="([^"]+)"/.exec(await page()) ?? [];
+  expect(updatedAt).not.toBe('');
+  const post = async (fields: object) => {
+    const body = new URLSearchParams({ form: 'billing-details', updatedAt, ...fields });
+    const answer = await browser.request('/profile', { method: 'POST', body });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const refused = await post({ companyName: 'Lamplight', uen: 'NO-UEN' });
+  expect([refused.status, refused.html]).toEqual([
+    ...[400, expect.stringContaining('This is not a UEN')],
+  ]);
+  expect(refused.html).toContain('value="Lamplight"');
+  const saved = await post({ companyName: 'Lamplight Pte. Ltd.', billingAddress: '1 Sago Lane' });
+  expect(saved.html).toContain('Your billing details are saved');
+  expect(await page()).toContain('value="Lamplight Pte. Ltd."');
+  const again = await post({ companyName: 'Old tab' });
+  expect(again.status).toBe(409);
+});
+
 test('the owner of an address sees nothing that stands with another one of the same client', async () => {
   const email = newEmail();
   await draft(email);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiClient, send } from '../../client/api';
+import { send } from '../../client/api';
 import { ApiForm } from '../../client/api-form';
 import { formRules } from '../../client/form-rules';
 import { countText } from '../../shared/count-text';
@@ -11,13 +11,8 @@ import { toast } from '../../ui/toast-store';
 import { useOwnForm } from '../customers/use-account';
 import type { OwnBillingDetails } from './billing-contract';
 import { languages, languageWords } from './billing-words';
-import type { ClientsApi } from './endpoints.server';
 import { ownBillingForm } from './forms';
-
-/** Null until their address is confirmed. */
-const ownBillingQuery = apiClient<ClientsApi>().query('/api/auth/billing-details', {
-  staleTime: 0,
-});
+import { ownBillingQuery } from './own-queries';
 
 const rulesOf = formRules(() => import('./billing-contract'));
 

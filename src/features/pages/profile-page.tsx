@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Account } from '../../shared/accounts';
 import { t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -49,18 +49,10 @@ export default function ProfilePage() {
   );
 }
 
-const OwnBilling = lazy(() => import('../clients/own-billing'));
-
-/** Loaded once the page is there: most who come here look for something else. */
-function Billing() {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return isReady ? (
-    <Suspense>
-      <OwnBilling />
-    </Suspense>
-  ) : null;
-}
+/** In a script of its own, since most who come here look for something else; the page has its form without one. */
+const OwnBilling = import.meta.env.SSR
+  ? (await import('../clients/own-billing')).default
+  : lazy(() => import('../clients/own-billing'));
 
 function Profile({ account }: { account: Account }) {
   return (
@@ -86,7 +78,9 @@ function Profile({ account }: { account: Account }) {
           'What the invoices that we write for you take. Those that are issued don’t change.',
         )}
       >
-        <Billing />
+        <Suspense>
+          <OwnBilling />
+        </Suspense>
       </ProfileSection>
       <ProfileSection
         title={t('E-mail address')}

@@ -2,6 +2,7 @@ import type { PageRoute } from '../../client/route';
 import { newestPostsQuery } from '../blog/queries';
 import { serviceQuery, servicesQuery } from '../catalogue/queries';
 import { classesQuery, quickCheckQuery } from '../clearance/queries';
+import { ownBillingQuery } from '../clients/own-queries';
 import { sessionsQuery } from '../customers/queries';
 import { reportQuery } from '../enquiries/reports/queries';
 import { firmQuery } from '../firm/queries';
@@ -92,7 +93,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/profile',
     screen: 'pages/profile-page',
     audience: 'customer',
-    prefetch: () => [sessionsQuery, watchesQuery, watchHitsQuery, coverageQuery],
+    prefetch: () => [sessionsQuery, watchesQuery, watchHitsQuery, coverageQuery, ownBillingQuery],
   },
 ];
 
