@@ -23,7 +23,7 @@ import type { Snapshot } from './snapshot.server';
 // The register in memory. Read its files in this order:
 // - what is asked and read: `query.ts`, `search-terms.ts`, `search-text.ts`; `row.ts`, a mark as `feed.server.ts` reads it,
 //   with the columns of `register-columns.server.ts`
-// - what it is kept in: `arrays.ts`, `bits.ts`, `postings.ts`, `texts.ts`, `words.ts`, `orders.ts`, and `segment.ts`, which
+// - what it is kept in: `arrays.ts`, `bits.ts`, `postings.ts`, `texts.ts`, `pairs.ts`, `words.ts`, `orders.ts`, and `segment.ts`, which
 //   is made of them
 // - how a search is answered: `filter-words.ts`, `part.ts`, `page.ts`, `nearest-word.ts`, and `register.ts`, which asks them
 // - what a check asks: `check-query.ts`, `alike.ts`, `words-like.ts`, `close-marks.ts`

@@ -1,12 +1,12 @@
 import { type SharedInts, sharedInts } from './arrays';
-import { compareTexts, type Texts, textAt } from './texts';
+import { compareTexts, type SharedTexts } from './texts';
 
 /** What marks are sorted by, and where they are equal by id. A mark's place is its rank by name. */
 export interface Keys {
   ids: SharedInts;
-  name: Texts;
-  owner: Texts;
-  number: Texts;
+  name: SharedTexts;
+  owner: SharedTexts;
+  number: SharedTexts;
   /** Days since 1970. */
   date: SharedInts;
   expiry: SharedInts;
@@ -32,7 +32,7 @@ export function compareMarks(
   const [key, otherKey] = [one[order], other[order]];
   const difference =
     'bytes' in key && 'bytes' in otherKey
-      ? compareTexts(textAt(key, place), textAt(otherKey, otherPlace))
+      ? compareTexts(key, place, otherKey, otherPlace)
       : ((key as SharedInts)[place] as number) - ((otherKey as SharedInts)[otherPlace] as number);
   return difference || (one.ids[place] as number) - (other.ids[otherPlace] as number);
 }

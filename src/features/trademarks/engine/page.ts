@@ -17,8 +17,8 @@ interface Walk {
   take: number;
 }
 
-/** So few of a segment are sorted rather than looked for along its order. */
-const fewOf = 256;
+/** To sort a mark takes as long as to pass so many along an order. */
+const passedForOne = 12;
 
 /** The ids of marks in an order, from one of its ends. */
 export function walkOrder(
@@ -28,8 +28,11 @@ export function walkOrder(
   { order, isBackwards, skip, take }: Walk,
 ): number[] {
   const { places } = base.orders[order];
+  const toPass = (base.size / found.inBase) * (skip + take);
   const few =
-    found.inBase * fewOf < base.size ? ranksOf(base, found.base, found.inBase, order) : undefined;
+    found.inBase * passedForOne < toPass
+      ? ranksOf(base, found.base, found.inBase, order)
+      : undefined;
   const length = few ? few.length : base.size;
   const changed = ranksOf(segment, found.delta, found.inDelta, order);
   if (isBackwards) changed.reverse();

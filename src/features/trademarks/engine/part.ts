@@ -4,7 +4,7 @@ import { type EngineFilter, type Facet, facetNames, type Query } from './query';
 import { classOfTerm, type SearchTerm } from './search-terms';
 import { linesOf } from './search-text';
 import { placesOfId, type SegmentData, type WordsOf } from './segment';
-import { isSame } from './texts';
+import { firstFrom, rangeFrom } from './texts';
 import { Words } from './words';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -124,17 +124,20 @@ export class Part {
     return bits;
   }
 
-  /** The marks with this number, and those with one that begins with it. */
-  findNumber(text: string): { same: Bits; beginning: Bits } {
-    const same = this.withAny('number', [text]);
-    const beginning = noBits(this.segment.size);
-    const { number } = this.words;
-    const start = bytesOf(text);
-    const { bytes, starts } = number.data.words;
-    for (const word of number.findHolding(text)) {
-      const from = starts[word] as number;
-      if (isSame(bytes, from, from + start.length, start)) number.addMarks(word, beginning);
-    }
-    return { same, beginning };
+  /** The marks with a number that begins with this. */
+  withNumberFrom(start: string): Bits {
+    const bits = noBits(this.segment.size);
+    this.words.number.addBeginning(start, bits);
+    return bits;
+  }
+
+  /** The marks whose name begins with this, or is this: places are by name. */
+  named(name: string, isWhole: boolean): Bits {
+    const bits = noBits(this.segment.size);
+    const { name: names } = this.segment.keys;
+    const [from, end] = rangeFrom(names, bytesOf(name));
+    const to = isWhole ? firstFrom(names, bytesOf(`${name}\0`)) : end;
+    for (let place = from; place < to; place += 1) setBit(bits, place);
+    return bits;
   }
 }

@@ -9,6 +9,19 @@ import {
 } from './arrays';
 import { addBits, type Bits, countBoth, hasBit, noBits, placesOf, setBit } from './bits';
 
+/** Adds the numbers whose differences `writeNumber` has written to a set: most keys have one mark. */
+function addNumbers(bytes: SharedBytes, from: number, to: number, bits: Bits): void {
+  let number = 0;
+  for (let at = from; at < to; ) {
+    for (let shift = 0, byte = 128; byte > 127; shift += 7) {
+      byte = bytes[at] as number;
+      number += (byte & 127) << shift;
+      at += 1;
+    }
+    setBit(bits, number);
+  }
+}
+
 /** For each of numbered keys the marks that have it, and how many they are. */
 export interface PostingsData {
   uses: SharedInts;
@@ -84,15 +97,14 @@ export class Postings<Data extends PostingsData = PostingsData> {
     return this.data.uses[key] as number;
   }
 
-  /** Adds the marks of a key to the set. */
-  addMarks(key: number, bits: Bits): void {
-    const set = this.#setOf(key);
-    if (set) {
-      addBits(bits, set);
-      return;
+  /** Adds the marks of a key, or of all up to another, to the set. */
+  addMarks(key: number, bits: Bits, end = key + 1): void {
+    const { marks, starts } = this.data;
+    for (let next = key; next < end; next += 1) {
+      const set = this.#setOf(next);
+      if (set) addBits(bits, set);
+      else addNumbers(marks, starts[next] as number, starts[next + 1] as number, bits);
     }
-    const length = this.#readList(key);
-    for (let at = 0; at < length; at += 1) setBit(bits, numbersRead[at] as number);
   }
 
   /** The places of the marks of a key. */

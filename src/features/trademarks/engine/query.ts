@@ -24,6 +24,8 @@ export interface PageOf {
   isDescending: boolean;
   offset: number;
   limit: number;
+  /** Marks of this name come first, then those whose name begins with it, then those with these words in their name. */
+  first?: { name: string; terms: SearchTerm[] } | undefined;
 }
 
 /** How many marks of a list have a value. */

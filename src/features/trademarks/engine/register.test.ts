@@ -133,7 +133,8 @@ function compare(sort: PageOf['sort']) {
   return (one: Row, other: Row) => keys[sort](one, other) || one[0] - other[0];
 }
 
-function naively(rows: Row[], query: Query, { sort, isDescending, offset, limit }: PageOf) {
+function naively(rows: Row[], query: Query, page: PageOf) {
+  const { sort, isDescending, offset, limit, first } = page;
   const found = rows.filter((row) => fits(row, query)).sort(compare(sort));
   if (isDescending) found.reverse();
   const [term] = query.terms;
@@ -144,6 +145,12 @@ function naively(rows: Row[], query: Query, { sort, isDescending, offset, limit 
       return numbers.some((number) => number.startsWith(term.text)) ? 1 : 2;
     };
     found.sort((one, other) => nearness(one) - nearness(other));
+  } else if (first) {
+    const { name, terms } = first;
+    const isWith = (row: Row) => fits(row, { filters: [], terms, scope: 'words' });
+    const placeOf = (row: Row) =>
+      row[1] === name ? 0 : row[1].startsWith(name) ? 1 : isWith(row) ? 2 : 3;
+    found.sort((one, other) => placeOf(one) - placeOf(other));
   }
   const facets = new Map<string, number>();
   for (const row of found)
@@ -163,6 +170,7 @@ function queryOf(below: (most: number) => number): { query: Query; page: PageOf 
   const scope = pick<SearchScope>(['all', 'all', 'goods', ...searchLines.slice(0, 5)] as never[]);
   const parts = [...words, 'l', 'i', 'on', 'regist', 'class 9', 'coffee', 't1', '12', 'ltd', '獅'];
   const q = Array.from({ length: below(3) }, () => pick(parts)).join(' ');
+  const first = below(6) === 0 ? { name: pick(parts), terms: searchTerms(q, 'words') } : undefined;
   const all: EngineFilter[] = [
     { by: 'class', values: ['9', '30'] },
     { by: 'kind', values: ['words'] },
@@ -182,10 +190,11 @@ function queryOf(below: (most: number) => number): { query: Query; page: PageOf 
       scope,
     },
     page: {
-      sort: pick(sorts),
+      sort: first ? 'name' : pick(sorts),
       isDescending: below(2) === 0,
       offset: below(4) === 0 ? below(800) : 0,
       limit: 1 + below(20),
+      first,
     },
   };
 }

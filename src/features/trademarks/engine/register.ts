@@ -50,45 +50,38 @@ export class Register {
   }
 
   #find(query: Query): Found {
-    return foundOf(this.#base.find(query), this.#delta.find(query));
+    return foundOf(this.#inParts((part) => part.find(query)));
   }
 
   /** What comes one after the other, each in the list's order. */
-  #groupsOf({ terms, scope }: Query, { sort, isDescending }: PageOf, found: Found): Found[] {
+  #groupsOf({ terms, scope }: Query, { sort, isDescending, first }: PageOf, found: Found): Found[] {
     const [term] = terms;
-    if (scope === 'number' && term) return this.#byNearness(term.text, found);
+    if (scope === 'number' && term)
+      return inTurn(found, [
+        this.#inParts((part) => part.withAny('number', [term.text])),
+        this.#inParts((part) => part.withNumberFrom(term.text)),
+      ]);
+    if (first)
+      return inTurn(found, [
+        this.#inParts((part) => part.named(first.name, true)),
+        this.#inParts((part) => part.named(first.name, false)),
+        this.#inParts((part) => part.find({ filters: [], terms: first.terms, scope: 'words' })),
+      ]);
     if (sort !== 'status' && sort !== 'published') return [found];
     const statuses = sort === 'status' ? trademarkStatuses.toSorted() : [undefined];
-    const groups = statuses.flatMap((status) =>
-      [false, true].map((isPublished) => this.#among(found, { status, isPublished })),
+    const some = statuses.flatMap((status) =>
+      [false, true].map((isPublished) =>
+        this.#inParts((part) =>
+          part.find({ status, isPublished, filters: [], terms: [], scope: 'all' }),
+        ),
+      ),
     );
+    const groups = inTurn(found, some);
     return isDescending ? groups.reverse() : groups;
   }
 
-  #among(found: Found, some: Pick<Query, 'status' | 'isPublished'>): Found {
-    const query: Query = { ...some, filters: [], terms: [], scope: 'all' };
-    return foundOf(
-      keepBits(this.#base.find(query), found.base),
-      keepBits(this.#delta.find(query), found.delta),
-    );
-  }
-
-  /** The same number, numbers that begin with it, and others. */
-  #byNearness(number: string, found: Found): Found[] {
-    const base = this.#base.findNumber(number);
-    const delta = this.#delta.findNumber(number);
-    const same = foundOf(keepBits(base.same, found.base), keepBits(delta.same, found.delta));
-    const begins = foundOf(
-      dropBits(keepBits(base.beginning, found.base), same.base),
-      dropBits(keepBits(delta.beginning, found.delta), same.delta),
-    );
-    const without = (all: Bits, one: Bits, other: Bits) =>
-      dropBits(dropBits(all.slice(), one), other);
-    const others = foundOf(
-      without(found.base, same.base, begins.base),
-      without(found.delta, same.delta, begins.delta),
-    );
-    return [same, begins, others];
+  #inParts(bitsOf: (part: Part) => Bits): Pick<Found, 'base' | 'delta'> {
+    return { base: bitsOf(this.#base), delta: bitsOf(this.#delta) };
   }
 
   #pageOf(groups: Found[], { sort, isDescending, offset, limit }: PageOf): number[] {
@@ -193,9 +186,21 @@ export class Register {
   }
 }
 
-const foundOf = (base: Bits, delta: Bits): Found => ({
+const foundOf = ({ base, delta }: Pick<Found, 'base' | 'delta'>): Found => ({
   base,
   delta,
   inBase: countBits(base),
   inDelta: countBits(delta),
 });
+
+/** Those of the first set, those of each next one that are in none before, and the others. */
+function inTurn(found: Found, sets: Pick<Found, 'base' | 'delta'>[]): Found[] {
+  const [base, delta] = [found.base.slice(), found.delta.slice()];
+  const groups = sets.map((set) => {
+    const group = foundOf({ base: keepBits(set.base, base), delta: keepBits(set.delta, delta) });
+    dropBits(base, group.base);
+    dropBits(delta, group.delta);
+    return group;
+  });
+  return [...groups, foundOf({ base, delta })];
+}

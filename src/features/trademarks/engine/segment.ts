@@ -5,7 +5,7 @@ import { foldSearched } from './fold-searched';
 import { type Keys, type Order, type OrderName, orderMarks, orderNames, rankAmong } from './orders';
 import type { CheckedRow, Row } from './row';
 import { type SearchLine, searchLines } from './search-text';
-import { type Texts, TextsBuilder } from './texts';
+import { type SharedTexts, TextsBuilder } from './texts';
 import { hashOf, WordsBuilder, type WordsData } from './words';
 
 export type WordsOf = SearchLine | 'goods' | 'filters' | 'parties' | 'checked' | 'names';
@@ -27,7 +27,7 @@ export interface SegmentData {
 /** What a check asks besides the words of published marks, `checked`, and their whole names, `names`. */
 interface CheckData {
   /** Of each word: how it sounds, and the letters of both as `maskOf` has them. */
-  sounds: Texts;
+  sounds: SharedTexts;
   masks: SharedInts;
   soundMasks: SharedInts;
   /** Of each mark: how many words it has, and the hash of how it sounds as a whole, or 0. */

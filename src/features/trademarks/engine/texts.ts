@@ -1,10 +1,11 @@
-import { GrowingBytes, GrowingInts, type SharedBytes, type SharedInts, sharedFrom } from './arrays';
+import { GrowingBytes, GrowingInts, sharedFrom } from './arrays';
 
 /** Numbered texts in UTF-8, one after the other; `starts` has one more than there are texts. */
-export interface Texts {
-  bytes: SharedBytes;
-  starts: SharedInts;
+export interface Texts<Memory extends ArrayBufferLike = ArrayBufferLike> {
+  bytes: Uint8Array<Memory>;
+  starts: Int32Array<Memory>;
 }
+export type SharedTexts = Texts<SharedArrayBuffer>;
 
 export class TextsBuilder {
   readonly #bytes = new GrowingBytes();
@@ -27,7 +28,7 @@ export class TextsBuilder {
     return isSame(this.#bytes.bytes, this.#starts.get(number), this.#starts.get(number + 1), text);
   }
 
-  texts(): Texts {
+  texts(): SharedTexts {
     return { bytes: this.#bytes.shared(), starts: sharedFrom(this.#starts.view) };
   }
 }
@@ -36,14 +37,49 @@ export const textAt = ({ bytes, starts }: Texts, at: number): Uint8Array =>
   bytes.subarray(starts[at], starts[at + 1]);
 
 /** In the order of their code points, which is that of their bytes and the database's own. */
-export function compareTexts(one: Uint8Array, other: Uint8Array): number {
-  const length = Math.min(one.length, other.length);
-  for (let at = 0; at < length; at += 1) {
-    const difference = (one[at] as number) - (other[at] as number);
+export function compareTexts(
+  { bytes, starts }: Texts,
+  at: number,
+  other: Texts,
+  otherAt: number,
+): number {
+  const [from, otherFrom] = [starts[at] as number, other.starts[otherAt] as number];
+  const length = (starts[at + 1] as number) - from;
+  const otherLength = (other.starts[otherAt + 1] as number) - otherFrom;
+  const shorter = Math.min(length, otherLength);
+  for (let next = 0; next < shorter; next += 1) {
+    const difference = (bytes[from + next] as number) - (other.bytes[otherFrom + next] as number);
     if (difference !== 0) return difference;
   }
-  return one.length - other.length;
+  return length - otherLength;
 }
+
+/** The numbers of texts in the order of the texts. */
+export function inOrder(texts: Texts): Int32Array {
+  const numbers = Int32Array.from({ length: texts.starts.length - 1 }, (_, at) => at);
+  return numbers.sort((one, other) => compareTexts(texts, one, texts, other));
+}
+
+/** Of texts in their order, the first that isn't before this one. */
+export function firstFrom(texts: Texts, text: Uint8Array): number {
+  const sought = { bytes: text, starts: Int32Array.of(0, text.length) };
+  let [low, high] = [0, texts.starts.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareTexts(texts, middle, sought, 0) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Comes after every letter. */
+const afterAll = 0xff;
+
+/** Of texts in their order, the first that begins with this one, and the first after those. */
+export const rangeFrom = (texts: Texts, start: Uint8Array): [from: number, to: number] => [
+  firstFrom(texts, start),
+  firstFrom(texts, Uint8Array.of(...start, afterAll)),
+];
 
 export function isSame(bytes: Uint8Array, from: number, to: number, text: Uint8Array): boolean {
   if (to - from !== text.length) return false;

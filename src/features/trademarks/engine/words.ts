@@ -1,39 +1,37 @@
-import {
-  GrowingInts,
-  numbersRead,
-  readNumbers,
-  type SharedBytes,
-  type SharedInts,
-  sharedFrom,
-  sharedInts,
-  writeNumber,
-} from './arrays';
+import { GrowingInts, type SharedInts, sharedFrom } from './arrays';
 import { type Bits, countBits, noBits, placesOf, setBit } from './bits';
+import { type Pairs, pairsOf, withPair, withRarestPairs } from './pairs';
 import { Postings, PostingsBuilder, type PostingsData } from './postings';
-import { indexIn, isSame, type Texts, TextsBuilder } from './texts';
+import {
+  indexIn,
+  inOrder,
+  isSame,
+  rangeFrom,
+  type SharedTexts,
+  type Texts,
+  TextsBuilder,
+  textAt,
+} from './texts';
 
 /** Words with the marks that have each: what searches find a mark by. */
 export interface WordsData extends PostingsData {
-  words: Texts;
+  /** In their order, where they are found by a part. */
+  words: SharedTexts;
   /** Open addressing: the number of a word and one, or nothing. */
   table: SharedInts;
   /** Where words are found by a part. */
   parts?: {
     /** The marks with a word that has the byte. */
     bytes: PostingsData;
-    /** For each two bytes the words that have them side by side. */
-    pairs: { words: SharedBytes; starts: SharedInts };
+    pairs: Pairs;
   };
 }
 
-const bitsOfPair = 16;
 /** A list takes about a byte for each mark, a set a bit. */
 const shorterAsSet = 8;
 /** A set is counted faster than so long a list. */
 const fasterAsSet = 128;
 const bytesThereAre = 256;
-/** So much longer a list takes longer to read than the words of the other to look through. */
-const muchLonger = 4;
 
 export function hashOf(text: Uint8Array): number {
   let hash = 0x811c9dc5;
@@ -84,25 +82,24 @@ export class WordsBuilder {
   }
 
   build(size: number): WordsData {
-    const words = this.#words.texts();
-    const uses = this.#uses.view;
-    const sorted = this.#sortedMarks();
+    const isFoundByParts = this.use === 'found by parts';
+    const added = this.#words.texts();
+    const order = isFoundByParts ? inOrder(added) : undefined;
+    const words = order ? textsIn(order, added) : added;
+    const marksOf = this.#marksOfWords();
     const manyOf = this.use === 'counted' ? fasterAsSet : shorterAsSet;
     const postings = new PostingsBuilder(size, manyOf);
-    const isFoundByParts = this.use === 'found by parts';
     const withByte = isFoundByParts
       ? Array.from({ length: bytesThereAre }, () => noBits(0))
       : undefined;
-    let from = 0;
-    for (let word = 0; word < uses.length; word += 1) {
-      const marks = sorted.subarray(from, from + (uses[word] as number));
-      from += marks.length;
+    for (let word = 0; word < this.#uses.length; word += 1) {
+      const marks = marksOf(order ? (order[word] as number) : word);
       postings.add(marks);
       if (withByte) addBytes(words, word, marks, withByte, size);
     }
     return {
       words,
-      table: sharedFrom(this.#table),
+      table: sharedFrom(order ? tableOf(words, this.#table.length) : this.#table),
       ...postings.build(),
       ...(withByte && {
         parts: { bytes: postingsOf(withByte, size), pairs: pairsOf(words) },
@@ -110,22 +107,31 @@ export class WordsBuilder {
     };
   }
 
-  /** The marks of each word, word after word. */
-  #sortedMarks(): Int32Array {
-    const next = new Int32Array(this.#uses.length);
+  /** Returns the marks of a word. */
+  #marksOfWords(): (word: number) => Int32Array {
+    const ends = new Int32Array(this.#uses.length);
     let sum = 0;
     for (const [word, count] of this.#uses.view.entries()) {
-      next[word] = sum;
+      ends[word] = sum;
       sum += count;
     }
     const marks = new Int32Array(sum);
     const used = this.#usedMarks.view;
     for (const [at, word] of this.#usedWords.view.entries()) {
-      marks[next[word] as number] = used[at] as number;
-      next[word] = (next[word] as number) + 1;
+      marks[ends[word] as number] = used[at] as number;
+      ends[word] = (ends[word] as number) + 1;
     }
-    return marks;
+    return (word) => {
+      const end = ends[word] as number;
+      return marks.subarray(end - this.#uses.get(word), end);
+    };
   }
+}
+
+function textsIn(order: Int32Array, texts: SharedTexts): SharedTexts {
+  const builder = new TextsBuilder();
+  for (const number of order) builder.add(textAt(texts, number));
+  return builder.texts();
 }
 
 /** Adds the marks of a word to the set of each of its bytes. */
@@ -162,45 +168,8 @@ function tableOf({ bytes, starts }: Texts, length: number): Int32Array<ArrayBuff
   return table;
 }
 
-type Pairs = NonNullable<WordsData['parts']>['pairs'];
-
-/** Two passes: how much room each pair's list takes, and the lists. */
-function pairsOf({ bytes, starts }: Texts): Pairs {
-  const size = 1 << bitsOfPair;
-  const last = new Int32Array(size);
-  const ends = sharedInts(size + 1);
-  const passOver = (take: (pair: number, difference: number) => void) => {
-    last.fill(-1);
-    for (let word = 0; word < starts.length - 1; word += 1)
-      for (let at = starts[word] as number; at < (starts[word + 1] as number) - 1; at += 1) {
-        const pair = ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
-        const before = last[pair] as number;
-        if (before === word) continue;
-        take(pair, word - Math.max(0, before));
-        last[pair] = word;
-      }
-  };
-  passOver((pair, difference) => {
-    ends[pair + 1] = (ends[pair + 1] as number) + lengthOf(difference);
-  });
-  for (let pair = 0; pair < size; pair += 1)
-    ends[pair + 1] = (ends[pair + 1] as number) + (ends[pair] as number);
-  const words = new Uint8Array(new SharedArrayBuffer(ends[size] as number));
-  const next = ends.slice(0, size);
-  passOver((pair, difference) => {
-    next[pair] = writeNumber(words, next[pair] as number, difference);
-  });
-  return { words, starts: ends };
-}
-
-const lengthOf = (number: number) =>
-  number < 128 ? 1 : number < 1 << 14 ? 2 : number < 1 << 21 ? 3 : 4;
-
 /** Finds words and their marks. */
 export class Words extends Postings<WordsData> {
-  /** The words that hold the part sought last, which may be asked for twice. */
-  #holding = { part: '', words: new Int32Array() };
-
   /** The number of a word; -1 if no mark has it. */
   find(word: Uint8Array): number {
     const { table, words } = this.data;
@@ -230,66 +199,45 @@ export class Words extends Postings<WordsData> {
     }
   }
 
-  /** Adds the marks with a word that holds the part. */
-  addHolding(part: string, bits: Bits): void {
-    const bytes = Buffer.from(part);
-    if (bytes.length === 1)
-      new Postings(this.#parts.bytes, this.size).addMarks(bytes[0] as number, bits);
-    else for (const word of this.findHolding(part)) this.addMarks(word, bits);
+  /** Adds the marks with a word that begins with the text. */
+  addBeginning(start: string, bits: Bits): void {
+    const [from, to] = rangeFrom(this.data.words, Buffer.from(start));
+    this.addMarks(from, bits, to);
   }
 
-  /** The words that hold the part; one byte has no pairs, so that every word is looked through. */
-  findHolding(part: string): Int32Array {
-    if (this.#holding.part === part) return this.#holding.words;
+  /** Adds the marks with a word that holds the part. */
+  addHolding(part: string, bits: Bits): void {
     const sought = Buffer.from(part);
-    const words =
-      sought.length > 1
-        ? this.#withRarestPairs(sought)
-        : Int32Array.from({ length: this.count }, (_, word) => word);
+    if (sought.length === 1) {
+      new Postings(this.#parts.bytes, this.size).addMarks(sought[0] as number, bits);
+      return;
+    }
+    this.addBeginning(part, bits);
+    for (const word of this.#holdingLater(sought)) this.addMarks(word, bits);
+  }
+
+  /** The words that hold the part, and don't begin with it. */
+  #holdingLater(part: Uint8Array): Int32Array {
+    const words = withRarestPairs(this.#parts.pairs, part);
     const { bytes, starts } = this.data.words;
+    const [from, to] = rangeFrom(this.data.words, part);
     let count = 0;
     for (let at = 0; at < words.length; at += 1) {
       const word = words[at] as number;
-      if (
-        sought.length !== 2 &&
-        indexIn(bytes, starts[word] as number, starts[word + 1] as number, sought) < 0
-      )
-        continue;
+      if (word >= from && word < to) continue;
+      const isHeld =
+        part.length === 2 ||
+        indexIn(bytes, (starts[word] as number) + 1, starts[word + 1] as number, part) >= 0;
+      if (!isHeld) continue;
       words[count] = word;
       count += 1;
     }
-    this.#holding = { part, words: words.slice(0, count) };
-    return this.#holding.words;
+    return words.slice(0, count);
   }
 
   /** The words with two bytes side by side, until the next list is read. */
   withPair(pair: number): Int32Array {
-    const { words, starts } = this.#parts.pairs;
-    const count = readNumbers(words, starts[pair] as number, starts[pair + 1] as number);
-    return numbersRead.subarray(0, count);
-  }
-
-  /** The words with the two rarest pairs of bytes of the part, until the next list is read. */
-  #withRarestPairs(part: Uint8Array): Int32Array {
-    const { starts } = this.#parts.pairs;
-    const pairs = new Set<number>();
-    for (let at = 0; at < part.length - 1; at += 1)
-      pairs.add(((part[at] as number) << 8) | (part[at + 1] as number));
-    const lengthOfList = (pair: number) => (starts[pair + 1] as number) - (starts[pair] as number);
-    const [rarest = 0, next] = [...pairs].sort((one, two) => lengthOfList(one) - lengthOfList(two));
-    if (next === undefined || lengthOfList(next) > muchLonger * lengthOfList(rarest))
-      return this.withPair(rarest);
-    const some = this.withPair(rarest).slice();
-    const others = this.withPair(next);
-    let [count, other] = [0, 0];
-    for (let at = 0; at < some.length; at += 1) {
-      const word = some[at] as number;
-      while ((others[other] as number) < word) other += 1;
-      if (others[other] !== word) continue;
-      some[count] = word;
-      count += 1;
-    }
-    return some.subarray(0, count);
+    return withPair(this.#parts.pairs, pair);
   }
 
   get #parts() {

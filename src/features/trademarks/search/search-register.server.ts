@@ -7,18 +7,19 @@ import type { Query } from '../engine/query';
 import { searchTerms } from '../engine/search-terms';
 import { firmSources } from '../marks/mark-terms';
 import { countedMarks, isFirms } from '../marks/schema.server';
+import { normalizeText } from '../words/normalize';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
 
-/** A slice of the ids of marks with every word of `q`, and the total; `among`: only of these. */
+/** A slice of the ids of marks with every word of `q`, and the total; `isByFit`: those whose name fits come first. */
 export async function searchRegister(
   db: Db,
   listing: Listing,
   q: string | undefined,
   slice: Slice,
-  among?: number[],
+  isByFit = false,
 ): Promise<Found<number>> {
-  const query = { ...(await queryOf(db, listing, q)), ...(among && { among }) };
+  const query = await queryOf(db, listing, q);
   const engine = engineOf(db);
   const { sort, isDescending, filters } = listing;
   const isOfNames = query.terms.length === 0 && filters.every(isOfFirm) && sort === 'name';
@@ -28,7 +29,12 @@ export async function searchRegister(
     return readNames(db, listing, slice);
   }
   const { answer, isBehind } = await engine.ask((register) =>
-    register.search(query, { sort, isDescending, ...slice }),
+    register.search(query, {
+      sort,
+      isDescending,
+      ...slice,
+      first: isByFit && q ? { name: normalizeText(q), terms: searchTerms(q, 'words') } : undefined,
+    }),
   );
   return { found: answer.ids, total: answer.total, isBehind };
 }
@@ -68,43 +74,23 @@ const readNews = async (db: Db, { values }: MarkFilter): Promise<number[]> =>
 const isOfFirm = ({ by, values }: MarkFilter) =>
   by === 'source' && values.every((source) => firmSources.includes(source));
 
-const isFrom = (sources: string[]) =>
-  sources === firmSources
-    ? isFirms
-    : sql`${isOfFirm({ by: 'source', values: sources }) ? isFirms : sql`true`} and source = any(${sql.param(sources)}::text[])`;
-
-/** What a listing says of a mark, but for its words and classes. */
-const shownIn = ({ status, isPublished, filters }: Listing) => sql`
-  ${isPublished === undefined ? sql`true` : sql`is_published = ${isPublished}`}
-    and ${status ? sql`status = ${status}` : sql`true`}
-    and ${sql.join([sql`true`, ...filters.filter(({ by }) => by === 'source').map(({ values }) => isFrom(values))], sql` and `)}`;
-
-/** Comes after every other letter. */
-const lastLetter = '\u{10ffff}';
-
-/** The first marks by name of those whose name begins with the words. */
-export const findNamesFrom = async (
-  db: Db,
-  listing: Listing,
-  words: string,
-  limit: number,
-): Promise<number[]> =>
-  (
-    await readRows<{ id: number }>(
-      db,
-      sql`select id from trademarks where name_key >= ${words} and name_key <= ${words + lastLetter}
-        and ${shownIn(listing)} order by name_key, id limit ${limit}`,
-    )
-  ).map(({ id }) => id);
-
 /** The names of all marks in their order, while the register is read into memory. */
 async function readNames(
   db: Db,
-  listing: Listing,
+  { status, isPublished, filters, isDescending }: Listing,
   { limit, offset }: Slice,
 ): Promise<Found<number>> {
-  const shown = shownIn(listing);
-  const direction = listing.isDescending ? sql`desc` : sql`asc`;
+  const shown = sql.join(
+    [
+      isPublished === undefined ? sql`true` : sql`is_published = ${isPublished}`,
+      ...(status ? [sql`status = ${status}`] : []),
+      ...filters.map(
+        ({ values }) => sql`${isFirms} and source = any(${sql.param(values)}::text[])`,
+      ),
+    ],
+    sql` and `,
+  );
+  const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await readRows<{ id: number }>(
     db,
     sql`select id from trademarks where ${shown}
