@@ -1,4 +1,4 @@
-import { copyFile, truncate } from 'node:fs/promises';
+import { copyFile, open, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -154,13 +154,22 @@ test('searches stay right while threads are killed ten times, the clock is set b
   }
 });
 
-test('a torn snapshot is not read, and searches are right', async () => {
-  const torn = `${snapshot}.torn`;
-  await copyFile(snapshot, torn);
-  await truncate(torn, 1_000_000);
-  const process = anotherProcess();
-  await opened(process, torn);
-  await expectCurrent(process, 'lion');
+test('a snapshot that is torn or damaged is not read, and searches are right', async () => {
+  const broken = `${snapshot}.broken`;
+  for (const damage of [
+    () => truncate(broken, 1_000_000),
+    async () => {
+      const file = await open(broken, 'r+');
+      await file.write(Buffer.alloc(500_000), 0, 500_000, 600_000);
+      await file.close();
+    },
+  ]) {
+    await copyFile(snapshot, broken);
+    await damage();
+    const process = anotherProcess();
+    await opened(process, broken);
+    await expectCurrent(process, 'lion');
+  }
 });
 
 test('after a backup is restored, the snapshot of what came later is not read', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import type { RegisterVersion } from './feed.server';
 import type { SegmentData } from './segment';
 
@@ -10,7 +11,7 @@ export interface Snapshot {
 }
 
 /** Increase it when the arrays of a segment are others. */
-const format = 4;
+const format = 5;
 /** `keysVersion`: that of the columns. What computes them is not loaded into the threads. */
 const magicOf = (keysVersion: number) => `lionmark register ${format}.${keysVersion}\n`;
 
@@ -54,6 +55,10 @@ function restore(value: unknown, arrays: Numbers[]): unknown {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
+/** Some disks keep the length of a file and lose what was in it. */
+const sumOf = (arrays: Numbers[]) =>
+  arrays.reduce((sum, numbers) => crc32(bytesOf(numbers), sum), 0);
+
 /** Takes the place of the one before only when it is whole and on the disk. */
 export async function writeSnapshot(
   path: string,
@@ -61,7 +66,8 @@ export async function writeSnapshot(
   snapshot: Snapshot,
 ): Promise<void> {
   const arrays: Numbers[] = [];
-  const head = `${magicOf(keysVersion)}${JSON.stringify(describe(snapshot, arrays))}\n`;
+  const described = describe(snapshot, arrays);
+  const head = `${magicOf(keysVersion)}${JSON.stringify({ described, sum: sumOf(arrays) })}\n`;
   const part = `${path}.${randomUUID()}.part`;
   try {
     const file = await open(part, 'w', 0o600);
@@ -96,7 +102,8 @@ export async function readSnapshot(
     if (!head.toString('latin1').startsWith(magic)) return undefined;
     const end = head.indexOf('\n', magic.length);
     const arrays: Numbers[] = [];
-    const snapshot = restore(JSON.parse(head.toString('utf8', magic.length, end)), arrays);
+    const { described, sum } = JSON.parse(head.toString('utf8', magic.length, end));
+    const snapshot = restore(described, arrays);
     const { size } = await file.stat();
     const bytes = arrays.reduce((sum, { byteLength }) => sum + byteLength, end + 1);
     if (size !== bytes) return undefined;
@@ -105,7 +112,7 @@ export async function readSnapshot(
       await readWhole(file, bytesOf(numbers), at);
       at += numbers.byteLength;
     }
-    return snapshot as Snapshot;
+    return sumOf(arrays) === sum ? (snapshot as Snapshot) : undefined;
   } catch {
     return undefined;
   } finally {

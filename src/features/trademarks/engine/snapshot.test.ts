@@ -50,7 +50,7 @@ test('a snapshot is read as it was written', async () => {
   expect(await readdir(folder)).toEqual(['whole']);
 });
 
-test('one that is torn, longer, of another version or missing is not read', async () => {
+test('one that is torn, damaged, longer, of another version or missing is not read', async () => {
   const path = join(folder, 'torn');
   const write = () => writeSnapshot(path, 8, { base: baseOf(9), version });
   await write();
@@ -68,6 +68,10 @@ test('one that is torn, longer, of another version or missing is not read', asyn
     path,
     Buffer.from(whole.toString('latin1').replace('register ', 'register 9'), 'latin1'),
   );
+  expect(await readSnapshot(path, 8)).toBeUndefined();
+  const holed = Buffer.from(whole);
+  holed.fill(0, whole.length - 64);
+  await writeFile(path, holed);
   expect(await readSnapshot(path, 8)).toBeUndefined();
   expect(await readSnapshot(join(folder, 'none'), 8)).toBeUndefined();
 });
