@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '../client/api';
+import { failureText } from '../client/fetch';
 import { Dialog } from '../ui/dialog';
 import { useNavigate } from '../ui/navigation';
 import { useDocumentEvent } from '../ui/use-document-event';
@@ -49,10 +50,16 @@ function Palette({ commands, onDone }: { commands: Command[]; onDone(): void }) 
   const [q, setQ] = useState('');
   const { text, type, now } = useSearchText(q, setQ);
   const navigate = useNavigate();
-  const { data: records = [], isFetching } = useQuery({
+  const {
+    data: records = [],
+    isFetching,
+    error,
+  } = useQuery({
     ...recordsQuery(q),
     enabled: q !== '',
   });
+  const isSearching = isFetching || text !== q;
+  const isFailed = error !== null && !isSearching;
   const { menu, settings, actions } = useAdminNavigation();
   const pages = (kind: string, entries: typeof menu | typeof settings | typeof actions) =>
     entries.map(({ label, path, words }) => ({ kind, title: label, text: '', path, words }));
@@ -133,9 +140,9 @@ function Palette({ commands, onDone }: { commands: Command[]; onDone(): void }) 
           </div>
         ))}
       </div>
-      {found.length === 0 && (
+      {(found.length === 0 || isFailed) && (
         <p className="soft" role="status">
-          {isFetching || text !== q ? 'Searching...' : 'No results found.'}
+          {isSearching ? 'Searching...' : isFailed ? failureText(error) : 'No results found.'}
         </p>
       )}
     </div>

@@ -34,8 +34,11 @@ export function RecordScreen<Data>({
   children,
 }: RecordScreenProps<Data>) {
   if (query.data) return children(query.data);
-  const isMissing = !query.isFetching && (query.error as HttpError | null)?.status === 404;
-  const texts = isMissing ? missing : failed;
+  const { status, body } = (query.error ?? {}) as Partial<HttpError>;
+  const isMissing = !query.isFetching && status === 404;
+  const texts = isMissing
+    ? missing
+    : { ...failed, text: (status === 503 && body?.message) || failed.text };
   return (
     <div className="wrap section">
       <PageMeta

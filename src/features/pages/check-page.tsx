@@ -150,14 +150,14 @@ const Comparing = ({ name }: { name: string }) => (
 );
 
 function NotChecked({ error }: { error: HttpError }) {
-  const isTooMany = error.status === 429;
+  const isForLater = error.status === 429 || error.status === 503;
   return (
     <div className="wrap section">
       <NotLoaded
         heading="h1"
-        title={isTooMany ? t('One moment, please') : t('The check failed')}
+        title={isForLater ? t('One moment, please') : t('The check failed')}
         text={
-          isTooMany
+          isForLater
             ? error.body?.message
             : t('We could not compare the name. It was not stored. Please try again.')
         }

@@ -5,7 +5,7 @@ import { offerUndo, undoable } from '../../../admin-ui/offer-undo';
 import { PublishSwitch } from '../../../admin-ui/publish-switch';
 import { RowActions } from '../../../admin-ui/row-actions';
 import { withFailureToast } from '../../../admin-ui/toast-failure';
-import { HttpError } from '../../../client/fetch';
+import { failureText, HttpError } from '../../../client/fetch';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { imageAddress } from '../../../shared/image-address';
@@ -46,7 +46,9 @@ export const trademarkList = defineList<AdminTrademark>({
   nameOf: ({ name }) => name,
   failedTitle: 'Failed to load trademarks',
   failedText: (error) =>
-    error instanceof HttpError ? 'Failed to fetch trademarks' : 'An unknown error occurred',
+    error instanceof HttpError && error.status !== 503
+      ? 'Failed to fetch trademarks'
+      : failureText(error, 'An unknown error occurred'),
   nothingYet: {
     title: 'No trademarks found',
     text: 'Add a trademark or import a list.',

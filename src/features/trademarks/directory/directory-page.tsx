@@ -353,9 +353,11 @@ function Failed({ error }: { error: HttpError }) {
   return (
     <NotLoaded
       title={title}
-      text={t(
-        'We could not load the directory. Your words and filters are kept. Please try again.',
-      )}
+      text={
+        error.status === 503
+          ? error.body?.message
+          : t('We could not load the directory. Your words and filters are kept. Please try again.')
+      }
       action={
         // Without JavaScript it submits the filters.
         <button

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { failureText } from '../../../client/fetch';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { said, type Text, t } from '../../../shared/texts';
@@ -63,7 +64,7 @@ export function PartyMarks({ kind, address, party, search }: PartyMarksProps) {
       {list.isError && (
         <NotLoaded
           title={t('Failed to fetch trademarks')}
-          text={t('We could not load the list. Please try again.')}
+          text={failureText(list.error, t('We could not load the list. Please try again.'))}
           retryLabel={t('Retry')}
           onRetry={list.refetch}
         />
