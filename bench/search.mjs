@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chosenOf, numberOf } from './arguments.mjs';
 import {
@@ -21,7 +22,6 @@ const goals = {
   server: { p95: 25, p99: 60, others: 30 },
 };
 const searchesPerClass = 60;
-const plainPerClass = 3;
 const sorts = ['name', 'date', 'owner', 'expiry'];
 const states = ['registered', 'pending', 'expired'];
 
@@ -172,7 +172,6 @@ async function measure(sources, register) {
   );
   const { getFacets } = await sources.load('features/trademarks/search/facets.server.ts');
   const { getTrademark } = await sources.load('features/trademarks/mark/get-trademark.server.ts');
-  const { searchTerms } = await sources.load('features/trademarks/engine/search-terms.ts');
   const random = seededRandom(11);
   const marks = [];
   let n = 0;
@@ -216,54 +215,28 @@ async function measure(sources, register) {
       `\n${register.count.toLocaleString('en')} marks on ${register.kind === 'server' ? 'PostgreSQL' : 'PGlite'}, milliseconds for a page and its total`,
     );
     console.table(rows);
+    const load = [loadBefore, loadavg()[0]].map((each) => each.toFixed(1)).join(' before, ');
+    console.log(`Processes that ran or waited: ${load} after.`);
     console.log(
       `All: p95 ${figure(p95)} ms (${met(p95 <= goal.p95)}), p99 ${figure(p99)} ms (${met(p99 <= goal.p99)}); other requests meanwhile p99 ${figure(other)} ms (${met(other <= goal.others)}).`,
     );
   };
 
+  const [loadBefore] = loadavg();
   let isMeasuring = true;
-  let plainStatements = 0;
   // Of its own, so that the same searches are drawn by each run.
   const randomMeanwhile = seededRandom(12);
   const askMeanwhile = (async () => {
     while (isMeasuring) {
       const { slug } = marks[Math.floor(randomMeanwhile() * marks.length)];
-      const before = plainStatements;
-      const { ms } = await timed(() => getTrademark(db, slug));
-      // The plain statements run for comparison only; the site never sends them.
-      if (plainStatements === before) others.push(ms);
+      others.push((await timed(() => getTrademark(db, slug))).ms);
       await wait(10);
     }
   })();
 
-  const plain = async ({ q, status, sort }) => {
-    const key = {
-      name: 'name_key, id',
-      date: 'registration_date desc, id',
-      owner: 'owner_key, id',
-      expiry: `coalesce(expiry_date, '9999-12-31'::date), id`,
-    };
-    const terms = searchTerms(q ?? '');
-    const where = [
-      'is_published',
-      ...(status === 'all' ? [] : [`status = '${status}'`]),
-      ...terms.slice(0, 50).map((_, n) => `search_text like $${n + 1}`),
-    ].join(' and ');
-    const values = terms.slice(0, 50).map(({ text }) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
-    plainStatements += 1;
-    return timed(async () => {
-      await db.$client.query(`select count(*) from trademarks where ${where}`, values);
-      await db.$client.query(
-        `select * from trademarks where ${where} order by ${key[sort]} limit 9`,
-        values,
-      );
-      plainStatements += 1;
-    });
-  };
-
   const goal = goals[register.kind];
   const met = (isMet) => (isMet ? 'met' : 'NOT met');
-  const report = (what, times, plainTimes) => {
+  const report = (what, times) => {
     all.push(...times);
     const [p95, p99] = [rank(times, 0.95), rank(times, 0.99)];
     rows.push({
@@ -272,7 +245,6 @@ async function measure(sources, register) {
       p95: figure(p95),
       p99: figure(p99),
       goal: met(p95 <= goal.p95 && p99 <= goal.p99),
-      'plain statement': plainTimes.length ? figure(rank(plainTimes, 0.5)) : '',
     });
   };
 
@@ -292,16 +264,14 @@ async function measure(sources, register) {
       for (let n = 0; n < 5; n += 1) await search(randomQuery(make()));
     for (const [what, make] of searches) {
       const times = [];
-      const plainTimes = [];
       for (let n = 0; n < searchesPerClass; n += 1) {
         const query = randomQuery(make());
         const { ms } = await search(query);
         times.push(ms);
         if (process.env.VERBOSE && ms > goal.p95)
           console.log(what, JSON.stringify(query).slice(0, 140), figure(ms));
-        if (n < plainPerClass && query.q && !query.in) plainTimes.push((await plain(query)).ms);
       }
-      report(what, times, plainTimes);
+      report(what, times);
     }
     const counted = [];
     for (const [, make] of searches)
@@ -312,14 +282,14 @@ async function measure(sources, register) {
         if (process.env.VERBOSE && ms > goal.p95)
           console.log('facets', JSON.stringify(query).slice(0, 140), figure(ms));
       }
-    report('facets of a search', counted, []);
+    report('facets of a search', counted);
     if (only) return;
     const list = [];
     for (let n = 0; n < searchesPerClass; n += 1)
       list.push(
         (await search(randomQuery(''), 1 + Math.floor((random() * register.count) / 40))).ms,
       );
-    report('any page of the list', list, [(await plain(randomQuery(''))).ms]);
+    report('any page of the list', list);
 
     const exact = [];
     const deep = [];
@@ -330,16 +300,16 @@ async function measure(sources, register) {
       for (let n = 0; n < 12; n += 1)
         deep.push((await search(query, 1 + Math.floor((random() * counted.answer.total) / 9))).ms);
     }
-    report('any page of a search once counted', deep, []);
-    report('total of a common word', exact, []);
+    report('any page of a search once counted', deep);
+    report('total of a common word', exact);
     const exactFacets = [];
     for (const word of ['golden', 'pte', 'services'])
       exactFacets.push((await facets({ q: word })).ms);
-    report('facets of a common word', exactFacets, []);
+    report('facets of a common word', exactFacets);
     const cold = [];
     for (const word of ['lion', 'star', 'group', 'ia', 'coffee'])
       cold.push((await search({ q: word, sort: 'owner' }, 700)).ms);
-    report('page 700 of a search, asked for first', cold, []);
+    report('page 700 of a search, asked for first', cold);
   } finally {
     isMeasuring = false;
     await askMeanwhile;
