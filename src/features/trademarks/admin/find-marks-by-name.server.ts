@@ -29,7 +29,7 @@ export async function findMarksByName(db: Db, q: string, limit: number): Promise
   );
   if (!isLater) return records;
   const list = `?${new URLSearchParams({ q, source: 'all' })}`;
-  return [...records, recordOf(`All trademarks with “${q}”`, named.message, list)];
+  return [...records, recordOf('Trademarks can’t be searched yet', 'Try in a minute', list)];
 }
 
 const recordOf = (title: string, text: string, place: string): FoundRecord => ({

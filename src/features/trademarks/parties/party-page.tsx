@@ -43,6 +43,10 @@ export default function PartyPage({ params: { kind = '', ref = '' } }: { params:
       title={t('Trademarks by owner and agent')}
       path={directoryPath}
       description={t('The marks could not be shown.')}
+      failed={{
+        title: t('Failed to fetch trademarks'),
+        text: t('We could not load the list. Please try again.'),
+      }}
       missing={{
         title: t('No marks found'),
         text: t(

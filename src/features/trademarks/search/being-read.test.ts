@@ -77,8 +77,8 @@ test('names are listed meanwhile, and the palette finds the rest and says what i
   expect(body.map(({ kind }) => kind)).toContain('Service');
   expect(body.at(-1)).toEqual({
     kind: 'Trademark',
-    title: 'All trademarks with “singapore”',
-    text: said,
+    title: 'Trademarks can’t be searched yet',
+    text: 'Try in a minute',
     path: '/admin/trademarks?q=singapore&source=all',
   });
 });
