@@ -1,5 +1,5 @@
 import { head, type IncomingFile, textFile } from './files';
-import { hiddenFirst } from './workbook';
+import { hiddenFirst, macWorkbook } from './workbook';
 
 const firm = 'Contoh Pte. Ltd.';
 const day = '2024-01-02';
@@ -94,4 +94,59 @@ export const oddFiles: IncomingFile[] = [
       [7, 'Registration number is required'],
     ],
   },
+  {
+    what: 'a cell of several lines and more than a megabyte, closed and not closed',
+    bytes: textFile(
+      lines(
+        row(`"Kopi, ${'Kopi\n'.repeat(250_000)}"`, 'T1'),
+        row('Teh', 'T2'),
+        row(`"${'Kopi '.repeat(250_000)}\nand more"`, 'T3'),
+        row('Roti', 'T4'),
+        row(`"${'Kopi '.repeat(250_000)}`, 'T5'),
+        row('Susu', 'T6'),
+      ),
+    ),
+    marks: [right('Teh', 'T2'), right('Roti', 'T4'), right('Susu', 'T6')],
+    refused: [
+      [2, 'The row is larger than 1 MB'],
+      [4, 'The row is larger than 1 MB'],
+      [6, 'A quotation mark is not closed'],
+    ],
+  },
+  ...[';', '|', '\t'].map((inNotes): IncomingFile => ({
+    what: `notes with many ${JSON.stringify(inNotes)} in a file with commas, below a title`,
+    bytes: textFile(
+      [
+        'Portfolio',
+        `${head},notes`,
+        ...['T1', 'T2', 'T3', 'T4'].map(
+          (number) => `${row('Kopi', number)},${Array(12).fill('seen').join(inNotes)}`,
+        ),
+      ].join('\n'),
+    ),
+    marks: ['T1', 'T2', 'T3', 'T4'].map((number) => right('Kopi', number)),
+  })),
+  {
+    what: 'a spreadsheet whose days are counted from 1904',
+    bytes: macWorkbook([
+      head.split(','),
+      ['Kopi', 'T1', new Date(day), firm, 'registered', 9],
+      ['Teh', 'T2', { t: 'n', v: 43_831, z: 'd mmm yyyy hh:mm' }, firm, 'registered', 9],
+    ]),
+    marks: [right('Kopi', 'T1'), right('Teh', 'T2')],
+  },
+  ...(['xlsx', 'ods'] as const).map((kind): IncomingFile => ({
+    what: `hours, and no days, in dates of .${kind}`,
+    bytes: hiddenFirst(kind, [
+      head.split(','),
+      ['Kopi', 'T1', { t: 'n', v: 45_293.75, z: 'd/m/yyyy' }, firm, 'registered', 9],
+      ['Teh', 'T2', { t: 'n', v: 0.5, z: 'hh:mm' }, firm, 'registered', 9],
+      ['Roti', 'T3', { t: 'n', v: 1.5, z: '[h]:mm' }, firm, 'registered', 9],
+    ]),
+    marks: [right('Kopi', 'T1')],
+    refused: [
+      [3, 'Registration date must be a valid date, YYYY-MM-DD'],
+      [4, 'Registration date must be a valid date, YYYY-MM-DD'],
+    ],
+  })),
 ];

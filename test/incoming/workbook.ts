@@ -25,16 +25,20 @@ export function awkwardWorkbook(rows: Cell[][]): Uint8Array<ArrayBuffer> {
 
 const sheetOf = (rows: Cell[][]) => utils.aoa_to_sheet(rows, { cellDates: true, UTC: true });
 
+/** Its days are counted from 1904, as old Excel for Mac did. */
+export const macWorkbook = (rows: Cell[][]) =>
+  behindHidden('xlsx', sheetOf(rows), true);
+
 export const hiddenFirst = (kind: 'xlsx' | 'ods', rows: Cell[][]) =>
   behindHidden(kind, sheetOf(rows));
 
-function behindHidden(kind: 'xlsx' | 'ods', sheet: WorkSheet) {
+function behindHidden(kind: 'xlsx' | 'ods', sheet: WorkSheet, date1904 = false) {
   const book = utils.book_new();
   const lists = utils.aoa_to_sheet([['registered'], ['pending']]);
   // The library writes no hidden sheet into .ods.
   if (kind === 'xlsx') utils.book_append_sheet(book, lists, 'Lists');
   utils.book_append_sheet(book, sheet, 'Marks');
   const stateOf = (name: string): SheetProps => ({ Hidden: name === 'Lists' ? 1 : 0 });
-  book.Workbook = { Sheets: book.SheetNames.map(stateOf) };
+  book.Workbook = { Sheets: book.SheetNames.map(stateOf), WBProps: { date1904 } };
   return new Uint8Array(write(book, { type: 'buffer', bookType: kind }) as Buffer);
 }

@@ -16,6 +16,9 @@ export const mostCells = 50_000;
 /** Of a row that can’t be read. */
 const shownOfLarge = 20_000;
 
+/** How far the end of a cell in quotation marks is looked for: a row that is too large is one error, as long as it is. */
+const longestQuoted = 10 * largestRowBytes;
+
 interface Cut extends CsvRecord {
   /** Where the next record begins. */
   next: number;
@@ -96,13 +99,15 @@ export class CsvCutter {
     const end = this.#endOfLine(at);
     if (end < 0 && !isLast && text.length - at <= largestRowBytes) return undefined;
     const line = this.#line(at, end);
-    if (line.length > largestRowBytes) {
-      this.#isPassing = end < 0;
-      return { cells: [line.slice(0, shownOfLarge)], next: this.#after(end), reason: tooLarge };
-    }
-    if (!line.includes('"'))
-      return { cells: line.split(this.#delimiter, mostCells), next: this.#after(end) };
-    return this.#quoted(at, isLast);
+    if (line.includes('"')) return this.#quoted(at, isLast);
+    if (line.length > largestRowBytes) return this.#large(at, end);
+    return { cells: line.split(this.#delimiter, mostCells), next: this.#after(end) };
+  }
+
+  #large(from: number, end: number): Cut {
+    this.#isPassing = end < 0;
+    const cells = [this.#text.slice(from, from + shownOfLarge)];
+    return { cells, next: this.#after(end), reason: tooLarge };
   }
 
   #endOfLine = (from: number) => this.#text.indexOf(this.#lineEnd ?? '\n', from);
@@ -128,13 +133,14 @@ export class CsvCutter {
           at = next + 1;
           continue;
         }
-        if (end < 0 && !isLast) return undefined;
+        if (end < 0 && !isLast)
+          return text.length - from > longestQuoted ? this.#large(from, end) : undefined;
         cells.push(this.#line(at, end));
         return this.#checked(from, { cells, next: this.#after(end) }, lines);
       }
       const closing = this.#closing(at + 1);
-      if (closing < 0 || closing - from > largestRowBytes) {
-        if (closing < 0 && !isLast && text.length - from <= largestRowBytes) return undefined;
+      if (closing < 0 || closing - from > longestQuoted) {
+        if (closing < 0 && !isLast && text.length - from <= longestQuoted) return undefined;
         return this.#wrong(from, at, notClosed);
       }
       let next = closing + 1;
@@ -164,6 +170,7 @@ export class CsvCutter {
   /** The row ends with the line of the mark. */
   #wrong(from: number, mark: number, reason: string): Cut {
     const end = this.#endOfLine(mark);
+    this.#isPassing = end < 0;
     const line = this.#line(from, end).slice(0, shownOfLarge);
     return { cells: line.split(this.#delimiter, mostCells), next: this.#after(end), reason };
   }
@@ -171,9 +178,13 @@ export class CsvCutter {
   /** A cell of several lines, each of which would be a whole row, is one whose mark closes in a later row. */
   #checked(from: number, cut: Cut, lines: number): Cut {
     const width = this.#widthOf() ?? 0;
-    if (lines === 1 || width < 3) return cut;
-    const rows = this.#text.slice(from, cut.next).split(/\r\n|[\r\n]/);
-    const isRows = rows.every((row) => !row || row.split(this.#delimiter).length === width);
-    return isRows ? this.#wrong(from, from, notClosed) : cut;
+    const isLarge = cut.next - from > largestRowBytes;
+    const read = isLarge ? this.#large(from, cut.next - 1) : cut;
+    if (lines === 1 || width < 3) return read;
+    const looked = Math.min(cut.next, from + largestRowBytes);
+    const rows = this.#text.slice(from, looked).split(/\r\n|[\r\n]/);
+    if (isLarge) rows.pop();
+    const isRow = (row: string) => !row || row.split(this.#delimiter).length === width;
+    return rows.length > 0 && rows.every(isRow) ? this.#wrong(from, from, notClosed) : read;
   }
 }

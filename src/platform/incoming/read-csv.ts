@@ -112,19 +112,27 @@ export async function readStartText(file: TextFile): Promise<string> {
   return start;
 }
 
-/** What the file says in `sep=`, or else what cuts the first rows into the most columns of one number. */
+/** What the file says in `sep=`, or else what cuts all of the first rows into one number of columns, the most. */
 function delimiterOf(start: string): string {
   const [first = ''] = start.split('\n', 1);
   const said = separatorLine.exec(first)?.[1];
   if (said) return said;
-  const columns = delimiters.map((delimiter) => {
+  const cuts = delimiters.map((delimiter) => {
     const records = [...new CsvCutter(delimiter).cut(start, true)].flat();
+    // The last row may be cut off.
+    if (start.length > startLength && records.length > 1) records.pop();
+    const rows = records.slice(0, startRows * 2).map(({ cells }) => cells.length);
     const counts = new Map<number, number>();
-    for (const { cells } of records.slice(0, startRows * 2))
-      if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-    return Math.max(0, ...[...counts].map(([cells, rows]) => (cells - 1) * rows));
+    for (const cells of rows) if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1);
+    const cutRows = rows.filter((cells) => cells > 1).length;
+    const most = Math.max(0, ...[...counts].map(([cells, rows]) => (cells - 1) * rows));
+    return { delimiter, cutRows, isEven: counts.size === 1, most };
   });
-  return delimiters[columns.indexOf(Math.max(...columns))] ?? ',';
+  // A title above the headers has no columns, and a character in the notes of some rows cuts fewer than all.
+  const cutRows = Math.max(...cuts.map((cut) => cut.cutRows));
+  const even = cuts.filter((cut) => cut.isEven && cut.cutRows === cutRows);
+  const [best] = (even.length > 0 ? even : cuts).sort((one, other) => other.most - one.most);
+  return best?.delimiter ?? ',';
 }
 
 function namesOf(cells: string[], row: number): string[] {

@@ -31,8 +31,9 @@ export async function readSheet(path: string, chosen: string | null) {
     UTC: true,
     cellHTML: false,
     cellFormula: false,
+    cellNF: true,
   });
-  return { sheets, sheet, text: textOf(book.Sheets[sheet]) };
+  return { sheets, sheet, text: textOf(book.Sheets[sheet], book.bookType === 'ods') };
 }
 
 /** Unpacks each part and forgets it: a file of some kilobytes can claim to be small, and hold gigabytes. */
@@ -52,24 +53,32 @@ async function checkParts(bytes: Buffer) {
   }
 }
 
-function textOf(sheet: WorkSheet | undefined): string {
+function textOf(sheet: WorkSheet | undefined, hasOldDays: boolean): string {
   const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
   const lines: string[] = [];
   // Rows that are absent keep their place, so that numbers of rows are the spreadsheet’s.
   for (let row = 0; row < rows.length; row += 1)
-    lines.push(csvLine(Array.from(rows[row] ?? [], (cell) => cellText(cell))));
+    lines.push(csvLine(Array.from(rows[row] ?? [], (cell) => cellText(cell, hasOldDays))));
   return lines.join('');
 }
 
 /** Excel keeps 15 digits of a number. */
 const exactDigits = 1e15;
 
-function cellText(cell: CellObject | undefined): string {
+/** The first day of Excel. */
+const firstDay = Date.UTC(1900, 0, 1);
+
+/** An hour of no day. */
+const isTime = (format: unknown) => /[hs]/i.test(`${format}`) && !/[dy]/i.test(`${format}`);
+
+/** `hasOldDays`: the spreadsheet knows days before 1900, as LibreOffice’s does and Excel’s doesn’t. */
+function cellText(cell: CellObject | undefined, hasOldDays: boolean): string {
   const { v: value, w: shown } = cell ?? {};
   if (value === undefined || value === null) return '';
   if (cell?.t === 'e') return shown ?? '';
   if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return shown ?? '';
+    const isDay = value.getTime() >= (hasOldDays ? Number.NEGATIVE_INFINITY : firstDay);
+    if (!isDay || isTime(cell?.z)) return shown ?? '';
     const [day = '', time = ''] = value.toISOString().split('T');
     return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
   }
