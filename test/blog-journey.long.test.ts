@@ -56,6 +56,8 @@ test('a slow older response never replaces a newer one', async () => {
   await search.fill('patent');
   await search.press('Enter');
   await slow;
+  await page.getByText('Loading...').waitFor();
+  expect(await page.getByRole('article').isVisible()).toBe(false);
   await search.fill('franchise');
   await search.press('Enter');
   await page.waitForURL(/\?q=franchise$/);

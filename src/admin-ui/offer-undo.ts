@@ -1,5 +1,6 @@
 import { apiClient } from '../client/api';
 import { failureText } from '../client/fetch';
+import { isolated } from '../shared/isolated';
 import { type Undoable, undoHeader } from '../shared/undo';
 import { toast } from '../ui/toast-store';
 import { toastError } from './toast-failure';
@@ -26,7 +27,7 @@ export async function undoChanges(ids: string[], refresh: () => Promise<unknown>
     const texts: string[] = [];
     for (const id of ids.toReversed())
       texts.push((await api.call('POST /api/admin/undo/{id}', { params: { id } })).message);
-    toast({ title: 'Undone', text: texts.join(' ') });
+    toast({ title: 'Undone', text: isolated(texts.join(' ')) });
   } catch (error) {
     toastError(`Not undone. ${failureText(error, 'Please try again.')}`);
   }

@@ -1,4 +1,5 @@
 import { countText } from './count-text';
+import { setApart } from './isolated';
 
 /** How long deletions, publications and imports can be undone. */
 export const undoableDays = 7;
@@ -25,7 +26,7 @@ const namedAtMost = 3;
 
 /** `ARUS, Kelip, Nine Knots and 15 more`; of `count` records the names of some are known. */
 export function namesText(names: string[], count = names.length): string {
-  const named = names.slice(0, namedAtMost);
+  const named = names.slice(0, namedAtMost).map(setApart);
   if (named.length === 0) return '';
   const others = count - named.length;
   return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
@@ -37,7 +38,7 @@ export function recordsText(
   names: string[],
   count = names.length,
 ): string {
-  if (count === 1) return names[0] ? `the ${one} ${names[0]}` : `a ${one}`;
+  if (count === 1) return names[0] ? `the ${one} ${setApart(names[0])}` : `a ${one}`;
   const text = countText(count, one, many);
   return names.length > 0 ? `${text}: ${namesText(names, count)}` : text;
 }

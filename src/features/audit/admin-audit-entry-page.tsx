@@ -9,6 +9,7 @@ import { useAdminAction } from '../../admin-ui/use-admin-action';
 import type { PageParams } from '../../client/route';
 import { capitalized } from '../../shared/capitalized';
 import { nameWords } from '../../shared/field-words';
+import { setApart } from '../../shared/isolated';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -89,7 +90,7 @@ function Restore({
     () => restoreDeleted(entry.id),
     ({ name, path }) => {
       onRestored(path ?? auditListPath);
-      toast({ title: 'Restored', text: `${name} was restored.` });
+      toast({ title: 'Restored', text: `${setApart(name)} was restored.` });
       return client.invalidateQueries();
     },
   );

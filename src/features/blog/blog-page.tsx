@@ -11,6 +11,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { Pagination } from '../../ui/pagination';
 import { RunningHead } from '../../ui/part';
 import { Spinner } from '../../ui/spinner';
+import { useLate } from '../../ui/use-late';
 import {
   type BlogFilters,
   blogAddress,
@@ -35,6 +36,7 @@ export default function BlogPage() {
   const [search] = useSearch();
   const shown = readBlogFilters(search);
   const list = useQuery({ ...postsQuery(shown), placeholderData: keepPreviousData });
+  const isLate = useLate(usePendingUrl()?.pathname === '/blog');
   const title = titleOf(shown);
   const wholeTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title;
   // Only the list and its categories are indexed; tags and searches show the same posts again.
@@ -65,7 +67,7 @@ export default function BlogPage() {
           {list.data && <span className="num">{rangeText(list.data, shown)}</span>}
         </RunningHead>
         {list.data?.rows.length ? (
-          <Posts list={list.data} shown={shown} isBusy={list.isPlaceholderData} />
+          <Posts list={list.data} shown={shown} isLate={isLate} />
         ) : list.data ? (
           <NothingFound shown={shown} total={list.data.total} />
         ) : list.error && !list.isFetching ? (
@@ -170,20 +172,26 @@ function rangeText({ rows, total }: ListPage<PostCard>, { page }: BlogFilters): 
 interface PostsProps {
   list: ListPage<PostCard>;
   shown: BlogFilters;
-  isBusy: boolean;
+  /** Others are about to replace them. */
+  isLate: boolean;
 }
 
-function Posts({ list: { rows, total }, shown, isBusy }: PostsProps) {
+function Posts({ list: { rows, total }, shown, isLate }: PostsProps) {
   const [newest, ...others] = rows;
   const lead = shown.page === 1 && !hasFilters(shown) ? newest : undefined;
   return (
-    <div aria-busy={isBusy}>
-      {lead && <LeadPost post={lead} />}
-      <ul className={styles.posts}>
-        {(lead ? others : rows).map((post, place) => (
-          <PostRow key={post.id} post={post} isFirst={!lead && place < 2} />
-        ))}
-      </ul>
+    <div aria-busy={isLate}>
+      <div className={styles.shown}>
+        {isLate && <Spinner label="Loading..." />}
+        <div>
+          {lead && <LeadPost post={lead} />}
+          <ul className={styles.posts}>
+            {(lead ? others : rows).map((post, place) => (
+              <PostRow key={post.id} post={post} isFirst={!lead && place < 2} />
+            ))}
+          </ul>
+        </div>
+      </div>
       <Pagination
         page={shown.page}
         pageCount={Math.ceil(total / postsPerPage)}
