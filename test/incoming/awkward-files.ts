@@ -1,104 +1,30 @@
 import fc from 'fast-check';
 import { type Encoding, encodingNames } from '../../src/shared/encodings';
 import type { DayOrder } from '../../src/shared/written-day';
+import {
+  classForms,
+  dateForms,
+  everyName,
+  names,
+  numberForms,
+  oddNames,
+  plainNames,
+  two,
+  wrongDates,
+} from './awkward-cells';
 import { encode } from './encode';
-import { hiddenFirst } from './workbook';
+import { awkwardSheet } from './workbook';
 
-/** Names in the letters of an encoding; plain ones fit all. */
-const names: Partial<Record<Encoding, string[]>> = {
-  gb18030: ['青松茶舍', '白云面馆', '江南小吃店', '长河科技'],
-  big5: ['青松茶舍', '白雲麵館', '江南小吃店', '長河電器'],
-  shift_jis: ['松原屋', 'ハナビ珈琲', '株式会社ミドリ', 'あおぞら食堂'],
-  'euc-jp': ['松原屋', 'ハナビ珈琲', '株式会社ミドリ', 'あおぞら食堂'],
-  'euc-kr': ['푸른산 커피', '하늘 국수', '바다 식당'],
-  'windows-1250': ['Źródło Górskie', 'Młyn Łąkowy', 'Žlutý Dům', 'Kőszegi Édes'],
-  'windows-1251': ['Синяя Река', 'Белый Город', 'Северный Чай'],
-  'windows-1252': ['Café Noël', 'Bäckerei Süß', 'Señor Río', 'Crème d’Été'],
-  'windows-1253': ['Γαλάζιο Νερό', 'Καφές Βουνού'],
-  'windows-1254': ['Kahve Dünyası', 'Işık Çeşme', 'Güneş Fırını'],
-  'windows-1255': ['נהר כחול', 'קפה ההר'],
-  'windows-1256': ['نهر أزرق', 'مقهى الجبل'],
-  'windows-1257': ['Zilā Upe', 'Mežaparka Kafija', 'Žalioji Giria'],
-  'windows-1258': ['Cà Phê Núi', 'Sông Xanh'],
-  'windows-874': ['แม่น้ำสีฟ้า', 'กาแฟภูเขา'],
-  'koi8-r': ['Синяя Река', 'Белый Город', 'Северный Чай'],
-  macintosh: ['Café Noël', 'Bäckerei Süd', 'Señor Río'],
-};
-const plainNames = [
-  'Kopi Utara',
-  'O’Malley',
-  'Teh & Roti',
-  '5" Nails',
-  'A, B and C',
-  'Two\nlines',
-  'Say "hi"',
-  'Tab\there',
-  "'Tis Kopi",
-  "'=Teh",
-  '-Roti-',
-];
-const unicodeNames = ['一口茶', 'Āwhina', 'Kopi 🦁', 'שלום 12'];
-const everyName = [...plainNames, ...unicodeNames, ...Object.values(names).flat()];
-
-const classForms: [written: string, read: string | null][] = [
-  ['9', '9'],
-  ['9;35', '9;35'],
-  ['9, 35', '9;35'],
-  ['9 & 35', '9;35'],
-  ['9/35', '9;35'],
-  ['9|35', '9;35'],
-  ['9\n35', '9;35'],
-  ['009', '9'],
-  ['9.0', '9'],
-  ['Cl. 9; Cl. 35', '9;35'],
-  ['Class 9 and 35', '9;35'],
-  ['NCL(11) 9', '9'],
-  ['IC 045', '45'],
-  ['９；３５', '9;35'],
-  ['9.35', null],
-  ['935', null],
-  ['9 to 11', null],
-  ['46', null],
-  ['0', null],
-  ['9-11', null],
-  ['9-Nov', null],
-  ['main brand', null],
-  ['', null],
-];
-
-const two = (number: number) => String(number).padStart(2, '0');
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-type DateForm = (year: number, month: number, day: number, order: DayOrder) => string;
-const inOrder: (between: string) => DateForm = (between) => (year, month, day, order) =>
-  (order === 'day-first' ? [two(day), two(month), year] : [two(month), two(day), year]).join(
-    between,
-  );
-const dateForms: DateForm[] = [
-  (year, month, day) => `${year}-${two(month)}-${two(day)}`,
-  inOrder('/'),
-  inOrder('.'),
-  inOrder('-'),
-  (year, month, day, order) => `${inOrder('/')(year, month, day, order)} 00:00`,
-  (year, month, day) => `${day}-${months[month - 1]}-${two(year % 100)}`,
-  (year, month, day) => `${day} ${months[month - 1]} ${year}`,
-  (year, month, day) => `${months[month - 1]} ${day}, ${year}`,
-  (year, month, day) => `${year}/${month}/${day}`,
-  (year, month, day) => `${year}${two(month)}${two(day)}`,
-  (year, month, day) =>
-    String((Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / 86_400_000),
-];
-const wrongDates = ['2024-02-30', 'ASAP', '31/31/2024', '', '2024', '00/00/0000'];
-
-const numberForms: ((number: string) => string)[] = [
-  (number) => number,
-  (number) => number.toLowerCase(),
-  (number) => ` ${number} `,
-  (number) => `="${number}"`,
-  (number) => number.replace('A', '\u00a0A'),
-  (number) => `${number}\u200b`,
-  (number) => `'${number}`,
-  (number) =>
-    number.replaceAll(/[0-9A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+const head = ['name', 'registrationNumber', 'registrationDate', 'owner', 'status', 'classes'];
+const words = head.map((name) => name.replace(/[A-Z]/, (letter) => ` ${letter}`));
+/** Headers as people rename them. */
+const heads = [
+  head,
+  head,
+  words.map((name) => name.toUpperCase()),
+  words.map((name) => name.replace(/^./, (letter) => letter.toUpperCase())),
+  words.map((name) => name.toLowerCase().replace(' ', '_')),
+  words.map((name) => ` ${name.replace(' ', '\n')} `),
 ];
 
 const drawnRow = fc.record({
@@ -115,6 +41,13 @@ const drawnRow = fc.record({
   month: fc.integer({ min: 1, max: 12 }),
   day: fc.integer({ min: 1, max: 28 }),
   quotes: fc.constantFrom(...Array.from({ length: 8 }, () => 'needed'), 'all', 'all', 'open'),
+  oddName: fc.nat(12 * oddNames.length),
+  isOld: fc.nat(19).map((drawn) => drawn === 0),
+  isLong: fc.nat(19).map((drawn) => drawn === 0),
+  /** What stands before the row. */
+  before: fc.constantFrom(...Array.from({ length: 12 }, () => 'nothing'), 'mark', 'head', 'blank'),
+  /** In a spreadsheet. */
+  cell: fc.constantFrom('plain', 'plain', 'plain', 'merged', 'currency', 'percent', 'not counted'),
 });
 
 const drawnFile = fc.record({
@@ -132,7 +65,9 @@ const drawnFile = fc.record({
   encoding: fc.constantFrom(...encodingNames),
   marks: fc.nat(2),
   delimiter: fc.constantFrom(',', ';', '\t', '|'),
-  lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+  lineEnd: fc.constantFrom('\n', '\r\n', '\r', 'mixed'),
+  head: fc.constantFrom(...heads),
+  trailing: fc.constantFrom(0, 0, 0, 2),
   above: fc.constantFrom<keyof typeof linesAbove>(
     'none',
     'none',
@@ -140,6 +75,7 @@ const drawnFile = fc.record({
     'title',
     'twoTitles',
     'six',
+    'blank',
   ),
   order: fc.constantFrom<DayOrder>('day-first', 'month-first'),
   endsOpen: fc.boolean(),
@@ -153,6 +89,7 @@ const linesAbove = {
   sep: [],
   title: [['Portfolio']],
   twoTitles: [['Portfolio'], ['as of today']],
+  blank: [[], [' ', ' '], []],
   six: [['Portfolio'], [], ['Prepared for', 'Contoh'], [], ['as of today'], []],
 };
 
@@ -178,9 +115,10 @@ interface MadeRow {
   number: string;
   mark: Mark | null;
   drawn: DrawnRow;
+  isBlank?: boolean;
+  /** Its owner stands in a cell that reaches into the next row. */
+  isMerged?: boolean;
 }
-
-const head = ['name', 'registrationNumber', 'registrationDate', 'owner', 'status', 'classes'];
 
 /** Files of every kind and encoding with quotes, classes, dates and numbers as people write them, with what is right. */
 export const awkwardFile: fc.Arbitrary<AwkwardFile> = drawnFile.map((drawn) => {
@@ -189,52 +127,66 @@ export const awkwardFile: fc.Arbitrary<AwkwardFile> = drawnFile.map((drawn) => {
   const encoding = isSheet ? 'utf-8' : drawn.encoding;
   const own = encoding.startsWith('utf') ? everyName : (names[encoding] ?? []);
   const known = [...own, ...own, ...plainNames].filter((name) => encode(name, encoding));
-  const made = drawn.rows.map((row, place) => madeRow(row, place, known, encoding, order));
+  const rowsOf = drawn.rows.map((row, place) => madeRow(row, place, { known, encoding, order }));
+  const made = kind === 'json' ? rowsOf : rowsOf.flatMap((row) => [...between(row, drawn), row]);
+  if (isSheet) for (const [place, row] of made.entries()) asInSheet(kind, row, made[place + 1]);
   const above = kind === 'json' ? [] : linesAbove[drawn.above];
   const totals =
     drawn.hasTotals && kind !== 'json' ? [['Total', '', '', '', '', `${made.length}`]] : [];
   const table = { above, made, totals };
   const text = kind === 'json' ? jsonOf(drawn, made) : isSheet ? '' : csvOf(drawn, table);
-  const bytes = isSheet ? bookOf(kind, table) : encode(text, encoding);
+  const bytes = isSheet ? bookOf(kind, drawn.head, table) : encode(text, encoding);
   const isNamed = kind === 'csv' && drawn.above === 'sep';
   const first = kind === 'json' ? 1 : above.length + (isNamed ? 1 : 0) + 2;
   const numbers = new Set<string>();
-  const rows = made.map(({ mark, number, drawn: { quotes } }, place) => {
+  const rows = made.flatMap(({ mark, number, drawn: { quotes }, isBlank }, place) => {
     const isRight = mark !== null && !(quotes === 'open' && kind === 'csv');
     const isFirst = !numbers.has(number);
     if (isRight) numbers.add(number);
-    return { row: first + place, mark: isRight && isFirst ? asRead(mark, kind) : null };
+    const right = isRight && isFirst ? asRead(mark, kind) : null;
+    return isBlank ? [] : [{ row: first + place, mark: right }];
   });
-  for (const _ of totals) rows.push({ row: first + rows.length, mark: null });
+  for (const _ of totals) rows.push({ row: first + made.length, mark: null });
   return { kind, bytes: bytes ?? new Uint8Array(), text, encoding, order, rows };
 });
 
-function madeRow(
-  drawn: DrawnRow,
-  place: number,
-  known: string[],
-  encoding: Encoding,
-  order: DayOrder,
-): MadeRow {
-  const { year, month, day, classes } = drawn;
+interface Setting {
+  known: string[];
+  encoding: Encoding;
+  order: DayOrder;
+}
+
+function madeRow(drawn: DrawnRow, place: number, { known, encoding, order }: Setting): MadeRow {
+  const { month, day, classes, isOld } = drawn;
+  const year = isOld ? drawn.year - 130 : drawn.year;
   const ifKnown = (text: string, otherwise: string) => (encode(text, encoding) ? text : otherwise);
-  const name = known[drawn.name % known.length] ?? 'Kopi';
+  const usual = known[drawn.name % known.length] ?? 'Kopi';
+  const [odd, read] = oddNames[drawn.oddName] ?? [usual, usual];
+  const isOdd = ifKnown(odd, usual) === odd;
   const owner = known[drawn.owner % known.length] ?? 'Kopi';
-  const number = drawn.isTwice && place > 0 ? 'T0A' : `T${place}A`;
+  const short = drawn.isTwice && place > 0 ? 'T0A' : `T${place}A`;
+  const number = drawn.isLong ? `1234567890123456${10 + place}` : short;
   const formed = numberForms[drawn.number]?.(number) ?? number;
   const written = drawn.isRounded ? '4.02024E+12' : ifKnown(formed, number);
   const wrongDate = wrongDates[drawn.wrongDate];
-  const form = dateForms[drawn.date]?.(year, month, day, order) ?? '';
-  const date = wrongDate ?? form;
+  const exact = `${year}-${two(month)}-${two(day)}`;
+  const form = isOld ? exact : (dateForms[drawn.date]?.(year, month, day, order) ?? '');
+  const date = wrongDate ?? ifKnown(form, exact);
+  const name = isOdd ? read : usual;
   const isRight = !drawn.isRounded && wrongDate === undefined && classes[1] !== null;
   return {
-    cells: [name, written, date, owner, 'registered', ifKnown(classes[0], '9;35')],
+    cells: [isOdd ? odd : usual, written, date, owner, 'registered', ifKnown(classes[0], '9;35')],
     number,
-    mark: isRight
-      ? [name, number, `${year}-${two(month)}-${two(day)}`, owner, classes[1] ?? '']
-      : null,
+    mark: isRight && name !== null ? [name, number, exact, owner, classes[1] ?? ''] : null,
     drawn,
   };
+}
+
+/** The headers again, as of two files in one, or nothing. */
+function between({ drawn }: MadeRow, { head }: DrawnFile): MadeRow[] {
+  const none = { number: '', mark: null, drawn: { ...drawn, quotes: 'needed' } };
+  if (drawn.before === 'head') return [{ ...none, cells: head }];
+  return drawn.before === 'blank' ? [{ ...none, cells: ['', ' '], isBlank: true }] : [];
 }
 
 /** In CSV an apostrophe keeps a formula text. */
@@ -248,8 +200,10 @@ interface Table {
 }
 
 function csvOf(drawn: DrawnFile, { above, made, totals }: Table): string {
-  const { delimiter, lineEnd, encoding } = drawn;
+  const { delimiter, lineEnd } = drawn;
+  const isUnicode = drawn.encoding.startsWith('utf');
   const blank = Array.from({ length: drawn.blankColumns }, () => '');
+  const trailing = delimiter.repeat(drawn.trailing);
   const write = (cell: string, all = false) =>
     all || /["\r\n]/.test(cell) || cell.includes(delimiter)
       ? `"${cell.replaceAll('"', '""')}"`
@@ -259,38 +213,80 @@ function csvOf(drawn: DrawnFile, { above, made, totals }: Table): string {
   const lines = [
     ...(drawn.above === 'sep' ? [`sep=${delimiter}`] : []),
     ...above.map((cells) => line(cells)),
-    line(head),
+    line(drawn.head),
     // A mark that is never closed, before a cell of one line that has none.
-    ...made.map(({ cells, number, drawn: { quotes } }) =>
-      quotes === 'open'
-        ? ['"Kopi', number, write(cells[2] ?? ''), 'Kopi', 'registered', '9', ...blank].join(
-            delimiter,
-          )
-        : line(cells, quotes === 'all'),
-    ),
+    ...made.map(({ cells, number, drawn: { quotes, before }, isBlank }) => {
+      const mark = before === 'mark' && isUnicode && !isBlank ? '\ufeff' : '';
+      if (quotes !== 'open') return mark + line(cells, quotes === 'all') + trailing;
+      const open = ['"Kopi', number, write(cells[2] ?? ''), 'Kopi', 'registered', '9', ...blank];
+      return mark + open.join(delimiter);
+    }),
     ...totals.map((cells) => line(cells)),
   ];
-  const marks = encoding.startsWith('utf') ? '\ufeff'.repeat(drawn.marks) : '';
-  return marks + lines.join(lineEnd) + (drawn.endsOpen ? '' : lineEnd);
+  const marks = isUnicode ? '\ufeff'.repeat(drawn.marks) : '';
+  const ends = lineEnd === 'mixed' ? ['\n', '\r\n', '\r\n'] : [lineEnd];
+  const whole = lines.map((each, place) => each + ends[place % ends.length]).join('');
+  return marks + (drawn.endsOpen ? whole.replace(/\r?\n?$/, '') : whole);
 }
 
 /** A list, or one object a line. */
-function jsonOf({ delimiter, lineEnd }: DrawnFile, made: MadeRow[]): string {
+function jsonOf({ delimiter, lineEnd, head }: DrawnFile, made: MadeRow[]): string {
+  const end = lineEnd === 'mixed' ? '\r\n' : lineEnd;
   const objects = made.map(({ cells }) =>
     JSON.stringify(Object.fromEntries(head.map((name, place) => [name, cells[place]]))),
   );
   return delimiter === ','
-    ? objects.join(lineEnd.replace('\r', '\n'))
-    : `[${objects.join(`,${lineEnd}`)}]`;
+    ? objects.join(end.replace(/^\r$/, '\n'))
+    : `[${objects.join(`,${end}`)}]`;
+}
+
+const oneClass = /^[1-9]\d?$/;
+
+/** What a spreadsheet makes of a row: an owner merged over two, a name not yet counted, a share instead of a class. */
+function asInSheet(kind: 'xlsx' | 'ods', row: MadeRow, next: MadeRow | undefined) {
+  const { cell, isLong } = row.drawn;
+  if (row.isBlank || row.number === '') return;
+  if (cell === 'merged' && row.cells[3] !== '' && next?.number) {
+    row.isMerged = true;
+    next.cells = next.cells.with(3, '');
+    next.mark = null;
+  }
+  const isShare = cell === 'percent' && oneClass.test(row.cells[5] ?? '');
+  if (isLong || cell === 'not counted' || isShare) row.mark = null;
 }
 
 /** With a hidden sheet first, and cells as texts, numbers, dates and formulas. */
-function bookOf(kind: 'xlsx' | 'ods', { above, made, totals }: Table) {
-  const rows = made.map(({ cells: [name = '', number = '', date = '', ...rest], mark, drawn }) => [
-    name,
-    /^="/.test(number) ? { t: 's' as const, v: number.slice(2, -1), f: number.slice(1) } : number,
-    mark && drawn.isDate ? new Date(mark[2]) : /^\d{5}$/.test(date) ? Number(date) : date,
-    ...rest.map((cell) => (/^[1-9]\d?$/.test(cell) ? Number(cell) : cell)),
-  ]);
-  return hiddenFirst(kind, [...above, head, ...rows, ...totals]);
+function bookOf(kind: 'xlsx' | 'ods', head: string[], { above, made, totals }: Table) {
+  const rows = made.map(({ cells, mark, drawn, isBlank }) => {
+    const [name = '', number = '', date = '', owner = '', status = '', classes = ''] = cells;
+    if (isBlank || !status) return cells;
+    return [
+      drawn.cell === 'not counted' ? { t: 'n' as const, f: 'Z1' } : name,
+      numberCell(number, drawn),
+      dateCell(date, mark && drawn.isDate && (kind === 'ods' || !drawn.isOld) ? mark[2] : null),
+      owner,
+      status,
+      classCell(classes, drawn),
+    ];
+  });
+  const merged = made.flatMap(({ isMerged }, place) =>
+    isMerged ? [{ column: 3, row: above.length + 1 + place }] : [],
+  );
+  return awkwardSheet(kind, [...above, head, ...rows, ...totals], merged);
+}
+
+function numberCell(number: string, { isLong }: DrawnRow) {
+  if (isLong) return { t: 'n' as const, v: Number('123456789012345678'), z: '0' };
+  if (!/^="/.test(number)) return number;
+  return { t: 's' as const, v: number.slice(2, -1), f: number.slice(1) };
+}
+
+const dateCell = (written: string, day: string | null) =>
+  day ? new Date(day) : /^\d{5}$/.test(written) ? Number(written) : written;
+
+function classCell(written: string, { cell }: DrawnRow) {
+  if (!oneClass.test(written)) return written;
+  if (cell === 'percent') return { t: 'n' as const, v: Number(written) / 100, z: '0%' };
+  const z = cell === 'currency' ? '"S$"#,##0.00' : 'General';
+  return { t: 'n' as const, v: Number(written), z };
 }

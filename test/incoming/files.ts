@@ -268,8 +268,11 @@ export const incomingFiles: IncomingFile[] = [
       ['Teh', 'T2', 45_293, '', 'registered', 35],
       ['#N/A', 'T3', 45_293, firm, 'registered', 30],
     ]),
-    marks: [one('Kopi'), one('#N/A', 'T3', '30')],
-    refused: [[3, 'Owner is required']],
+    marks: [one('Kopi')],
+    refused: [
+      [3, 'Owner is required'],
+      [4, 'name is an error of a spreadsheet (#N/A)'],
+    ],
   },
   ...(['xlsx', 'ods'] as const).map(
     (kind): IncomingFile => ({

@@ -48,7 +48,13 @@ export async function readAwkward(count: number, seed: number): Promise<Outcome>
     try {
       await readOne(path, file, outcome);
     } catch (error) {
-      outcome.wrong.push(`${(error as Error).message}\n${describe(file)}`);
+      const isRefused =
+        file.text.includes('\0') && /not a text file/.test((error as Error).message);
+      if (!isRefused) outcome.wrong.push(`${(error as Error).message}\n${describe(file)}`);
+      else {
+        outcome.rows += file.rows.length;
+        outcome.refused += file.rows.length;
+      }
     }
   }
   rmSync(path, { force: true });

@@ -26,8 +26,18 @@ export function awkwardWorkbook(rows: Cell[][]): Uint8Array<ArrayBuffer> {
 const sheetOf = (rows: Cell[][]) => utils.aoa_to_sheet(rows, { cellDates: true, UTC: true });
 
 /** Its days are counted from 1904, as old Excel for Mac did. */
-export const macWorkbook = (rows: Cell[][]) =>
-  behindHidden('xlsx', sheetOf(rows), true);
+export const macWorkbook = (rows: Cell[][]) => behindHidden('xlsx', sheetOf(rows), true);
+
+/** `merged`: cells that reach into the row below. */
+export function awkwardSheet(
+  kind: 'xlsx' | 'ods',
+  rows: Cell[][],
+  merged: { column: number; row: number }[],
+) {
+  const sheet = sheetOf(rows);
+  sheet['!merges'] = merged.map(({ column: c, row: r }) => ({ s: { r, c }, e: { r: r + 1, c } }));
+  return behindHidden(kind, sheet);
+}
 
 export const hiddenFirst = (kind: 'xlsx' | 'ods', rows: Cell[][]) =>
   behindHidden(kind, sheetOf(rows));

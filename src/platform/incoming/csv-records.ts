@@ -17,7 +17,7 @@ export const mostCells = 50_000;
 const shownOfLarge = 20_000;
 
 /** How far the end of a cell in quotation marks is looked for: a row that is too large is one error, as long as it is. */
-const longestQuoted = 10 * largestRowBytes;
+const longestQuoted = 5 * largestRowBytes;
 
 interface Cut extends CsvRecord {
   /** Where the next record begins. */
@@ -41,6 +41,8 @@ export class CsvCutter {
   #lineEnd: '\n' | '\r' | undefined;
   /** The rest of a row that is too large is passed by. */
   #isPassing = false;
+  /** A mark whose end was not found yet, and up to where it was looked for. */
+  #opened = { mark: -1, lookedTo: 0 };
   #widthOf: () => number | undefined;
 
   /** `widthOf` tells the number of columns once it is known: until then records come one by one. */
@@ -54,6 +56,8 @@ export class CsvCutter {
     this.#waitingLength += text.length;
     if (!isLast && this.#waitingLength < this.#text.length - this.#at) return;
     this.#text = this.#text.slice(this.#at) + this.#waiting.join('');
+    this.#opened.mark -= this.#at;
+    this.#opened.lookedTo -= this.#at;
     this.#at = 0;
     this.#waiting = [];
     this.#waitingLength = 0;
@@ -124,9 +128,14 @@ export class CsvCutter {
     const cells: string[] = [];
     let at = from;
     let lines = 1;
+    let end = this.#endOfLine(at);
     while (true) {
+      if (end >= 0 && end < at) end = this.#endOfLine(at);
+      if (cells.length > mostCells) {
+        this.#isPassing = end < 0;
+        return { cells, next: this.#after(end) };
+      }
       if (text[at] !== '"') {
-        const end = this.#endOfLine(at);
         const next = text.indexOf(delimiter, at);
         if (next >= 0 && (end < 0 || next < end)) {
           cells.push(text.slice(at, next));
@@ -134,7 +143,7 @@ export class CsvCutter {
           continue;
         }
         if (end < 0 && !isLast)
-          return text.length - from > longestQuoted ? this.#large(from, end) : undefined;
+          return text.length - from > largestRowBytes ? this.#large(from, end) : undefined;
         cells.push(this.#line(at, end));
         return this.#checked(from, { cells, next: this.#after(end) }, lines);
       }
@@ -147,7 +156,8 @@ export class CsvCutter {
       if (next + 1 >= text.length && !isLast) return undefined;
       const cell = text.slice(at + 1, closing);
       if (cell.includes(this.#lineEnd ?? '\n')) lines += 1;
-      cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell);
+      const isShort = cell.length <= largestRowBytes;
+      cells.push(isShort && cell.includes('"') ? cell.replaceAll('""', '"') : cell);
       if (text[next] === delimiter) {
         at = next + 1;
         continue;
@@ -161,9 +171,12 @@ export class CsvCutter {
 
   /** The mark that ends a cell: two of them stand for one. */
   #closing(from: number): number {
-    for (let at = from; ; at += 2) {
+    const { mark, lookedTo } = this.#opened;
+    for (let at = mark === from ? lookedTo : from; ; at += 2) {
       at = this.#text.indexOf('"', at);
-      if (at < 0 || this.#text[at + 1] !== '"') return at;
+      if (at >= 0 && this.#text[at + 1] === '"') continue;
+      this.#opened = { mark: from, lookedTo: at < 0 ? this.#text.length : at };
+      return at;
     }
   }
 

@@ -105,17 +105,13 @@ export interface TextFile {
 /** Other work gets its turn after each piece. */
 const pieceBytes = 16_384;
 
-/** Without byte order marks, of which two programs may have set two. */
+/** Without byte order marks, which programs have set at the beginning, and before rows that they added. */
 export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  let isStart = true;
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
-    const decoded = decoder.decode(piece, { stream: true });
-    const text = isStart ? decoded.replace(/^\ufeff+/, '') : decoded;
     onBytes?.(piece.length);
-    if (!text) continue;
-    isStart = false;
-    yield text;
+    const text = decoder.decode(piece, { stream: true }).replaceAll('\ufeff', '');
+    if (text) yield text;
   }
   const rest = decoder.decode();
   if (rest) yield rest;

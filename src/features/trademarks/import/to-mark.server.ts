@@ -22,13 +22,19 @@ export type ImportedMark = Pick<MarkFields, RequiredField> & {
 /** `word`: the status as it is written. */
 type ReadMark = { mark: ImportedMark; word: string } | { reasons: string[] };
 
-/** What a mark is known by: a letter that is lost in it is found by nobody. */
+/** What a mark is known by: what is lost in it is found by nobody. */
 const named = ['name', 'owner', 'registrationNumber'] as const;
 
-const lostLetters = (cell: (field: ImportField) => unknown, mapping: ImportRow['mapping']) =>
-  named
-    .filter((field) => textOf(cell(field)).includes('\ufffd'))
-    .map((field) => `${mapping[field] ?? field} has a letter that could not be read (\ufffd)`);
+/** What a spreadsheet shows where a formula failed. */
+const sheetError = /^#(?:n\/a|name\?|ref!|value!|div\/0!|num!|null!|spill!|calc!)$/i;
+
+const lostTexts = (cell: (field: ImportField) => unknown, mapping: ImportRow['mapping']) =>
+  named.flatMap((field) => {
+    const text = textOf(cell(field));
+    const name = mapping[field] ?? field;
+    if (text.includes('\ufffd')) return [`${name} has a letter that could not be read (\ufffd)`];
+    return sheetError.test(text) ? [`${name} is an error of a spreadsheet (${text})`] : [];
+  });
 
 /** Parses a row by the file's mapping, or returns all of its errors. */
 export function toMark(
@@ -42,7 +48,7 @@ export function toMark(
     const header = mapping[field];
     return header == null ? reading.constants[field] : record[header];
   };
-  const reasons = lostLetters(cell, mapping);
+  const reasons = lostTexts(cell, mapping);
   const has = (field: ImportField) =>
     mapping[field] != null || reading.constants[field] !== undefined;
   const read = <T>(field: ImportField, value: unknown, schema: z.ZodType<T>): T | undefined => {
