@@ -362,6 +362,10 @@ test('everything that a list found is selected, exported and changed at once', a
     });
   await page.goto(`${site.url}/admin/contact-submissions?q=straitsloom`);
   await page.waitForLoadState('networkidle');
+  await page.emulateMedia({ media: 'print' });
+  const hidden = (box: Element) => box.scrollHeight - box.clientHeight;
+  expect(await page.locator('.table-box').evaluate(hidden)).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Select all 52 found' }).click();
   const bar = page.getByRole('region', { name: 'Selected rows' });

@@ -129,7 +129,7 @@ export const awkwardFile: fc.Arbitrary<AwkwardFile> = drawnFile.map((drawn) => {
   const known = [...own, ...own, ...plainNames].filter((name) => encode(name, encoding));
   const rowsOf = drawn.rows.map((row, place) => madeRow(row, place, { known, encoding, order }));
   const made = kind === 'json' ? rowsOf : rowsOf.flatMap((row) => [...between(row, drawn), row]);
-  if (isSheet) for (const [place, row] of made.entries()) asInSheet(kind, row, made[place + 1]);
+  if (isSheet) for (const [place, row] of made.entries()) asInSheet(row, made[place + 1]);
   const above = kind === 'json' ? [] : linesAbove[drawn.above];
   const totals =
     drawn.hasTotals && kind !== 'json' ? [['Total', '', '', '', '', `${made.length}`]] : [];
@@ -243,7 +243,7 @@ function jsonOf({ delimiter, lineEnd, head }: DrawnFile, made: MadeRow[]): strin
 const oneClass = /^[1-9]\d?$/;
 
 /** What a spreadsheet makes of a row: an owner merged over two, a name not yet counted, a share instead of a class. */
-function asInSheet(kind: 'xlsx' | 'ods', row: MadeRow, next: MadeRow | undefined) {
+function asInSheet(row: MadeRow, next: MadeRow | undefined) {
   const { cell, isLong } = row.drawn;
   if (row.isBlank || row.number === '') return;
   if (cell === 'merged' && row.cells[3] !== '' && next?.number) {
