@@ -113,19 +113,21 @@ export const oddFiles: IncomingFile[] = [
       [6, 'A quotation mark is not closed'],
     ],
   },
-  ...[';', '|', '\t'].map((inNotes): IncomingFile => ({
-    what: `notes with many ${JSON.stringify(inNotes)} in a file with commas, below a title`,
-    bytes: textFile(
-      [
-        'Portfolio',
-        `${head},notes`,
-        ...['T1', 'T2', 'T3', 'T4'].map(
-          (number) => `${row('Kopi', number)},${Array(12).fill('seen').join(inNotes)}`,
-        ),
-      ].join('\n'),
-    ),
-    marks: ['T1', 'T2', 'T3', 'T4'].map((number) => right('Kopi', number)),
-  })),
+  ...[';', '|', '\t'].map(
+    (inNotes): IncomingFile => ({
+      what: `notes with many ${JSON.stringify(inNotes)} in a file with commas, below a title`,
+      bytes: textFile(
+        [
+          'Portfolio',
+          `${head},notes`,
+          ...['T1', 'T2', 'T3', 'T4'].map(
+            (number) => `${row('Kopi', number)},${Array(12).fill('seen').join(inNotes)}`,
+          ),
+        ].join('\n'),
+      ),
+      marks: ['T1', 'T2', 'T3', 'T4'].map((number) => right('Kopi', number)),
+    }),
+  ),
   {
     what: 'a spreadsheet whose days are counted from 1904',
     bytes: macWorkbook([
@@ -135,18 +137,20 @@ export const oddFiles: IncomingFile[] = [
     ]),
     marks: [right('Kopi', 'T1'), right('Teh', 'T2')],
   },
-  ...(['xlsx', 'ods'] as const).map((kind): IncomingFile => ({
-    what: `hours, and no days, in dates of .${kind}`,
-    bytes: hiddenFirst(kind, [
-      head.split(','),
-      ['Kopi', 'T1', { t: 'n', v: 45_293.75, z: 'd/m/yyyy' }, firm, 'registered', 9],
-      ['Teh', 'T2', { t: 'n', v: 0.5, z: 'hh:mm' }, firm, 'registered', 9],
-      ['Roti', 'T3', { t: 'n', v: 1.5, z: '[h]:mm' }, firm, 'registered', 9],
-    ]),
-    marks: [right('Kopi', 'T1')],
-    refused: [
-      [3, 'Registration date must be a valid date, YYYY-MM-DD'],
-      [4, 'Registration date must be a valid date, YYYY-MM-DD'],
-    ],
-  })),
+  ...(['xlsx', 'ods'] as const).map(
+    (kind): IncomingFile => ({
+      what: `hours, and no days, in dates of .${kind}`,
+      bytes: hiddenFirst(kind, [
+        head.split(','),
+        ['Kopi', 'T1', { t: 'n', v: 45_293.75, z: 'd/m/yyyy' }, firm, 'registered', 9],
+        ['Teh', 'T2', { t: 'n', v: 0.5, z: 'hh:mm' }, firm, 'registered', 9],
+        ['Roti', 'T3', { t: 'n', v: 1.5, z: '[h]:mm' }, firm, 'registered', 9],
+      ]),
+      marks: [right('Kopi', 'T1')],
+      refused: [
+        [3, 'Registration date must be a valid date, YYYY-MM-DD'],
+        [4, 'Registration date must be a valid date, YYYY-MM-DD'],
+      ],
+    }),
+  ),
 ];

@@ -150,7 +150,7 @@ export class CsvCutter {
       const closing = this.#closing(at + 1);
       if (closing < 0 || closing - from > longestQuoted) {
         if (closing < 0 && !isLast && text.length - from <= longestQuoted) return undefined;
-        return this.#wrong(from, at, notClosed);
+        return this.#wrong(from, at, notClosed, isLast);
       }
       let next = closing + 1;
       if (next + 1 >= text.length && !isLast) return undefined;
@@ -164,7 +164,7 @@ export class CsvCutter {
       }
       if (text[next] === '\r' && text[next + 1] === '\n') next += 1;
       if (next < text.length && text[next] !== (this.#lineEnd ?? '\n'))
-        return this.#wrong(from, at, cell.includes('\n') ? notClosed : inside);
+        return this.#wrong(from, at, cell.includes('\n') ? notClosed : inside, isLast);
       return this.#checked(from, { cells, next: next + 1 }, lines);
     }
   }
@@ -181,15 +181,16 @@ export class CsvCutter {
   }
 
   /** The row ends with the line of the mark. */
-  #wrong(from: number, mark: number, reason: string): Cut {
+  #wrong(from: number, mark: number, reason: string, isLast = false): Cut | undefined {
     const end = this.#endOfLine(mark);
+    if (end < 0 && !isLast && this.#text.length - from <= largestRowBytes) return undefined;
     this.#isPassing = end < 0;
     const line = this.#line(from, end).slice(0, shownOfLarge);
     return { cells: line.split(this.#delimiter, mostCells), next: this.#after(end), reason };
   }
 
   /** A cell of several lines, each of which would be a whole row, is one whose mark closes in a later row. */
-  #checked(from: number, cut: Cut, lines: number): Cut {
+  #checked(from: number, cut: Cut, lines: number): Cut | undefined {
     const width = this.#widthOf() ?? 0;
     const isLarge = cut.next - from > largestRowBytes;
     const read = isLarge ? this.#large(from, cut.next - 1) : cut;
