@@ -2,11 +2,12 @@ import { numberOf } from './arguments.mjs';
 import { realMarks, seededRandom } from './register.mjs';
 import { openInMemory, openRegister, openSources } from './register-database.mjs';
 
-// `npm run bench -- check-register` checks names of the office's real rows against those of other owners, and prints
-// for a person to read what comes closest and why. `50` after it takes as many names, `50 high` prints only those whose
-// closest mark reaches that level.
+// `npm run bench -- check-register` checks names of the office's real rows, a third of them Chinese or Malay if there are
+// so many, against the marks of other owners among 20,000, and prints for a person to read what comes closest and why, and
+// what is said of the name itself. `50` after it takes as many names, `50 high` prints only those whose closest mark
+// reaches that level.
 
-const [count = '200', only] = process.argv.slice(2);
+const [count = '300', only] = process.argv.slice(2);
 const today = '2026-11-21';
 const seed = 17;
 
@@ -20,10 +21,13 @@ const load = (name) => sources.load(`features/clearance/matching/${name}.ts`);
 const { findRanked } = await load('rank-candidates.server');
 const { explainHits } = await load('explain.server');
 const { readMark } = await load('read-mark.server');
+const { groundsOf } = await load('grounds/grounds.server');
+const { findWellKnown } = await load('well-known/find-well-known.server');
+const { meanings } = await sources.load('features/clearance/meaning/meaning.server.ts');
 const { db, close } = await openRegister(sources, {
   kind: 'embedded',
-  count: marks.length,
-  name: 'real',
+  count: 20_000,
+  name: 'kinds',
 });
 await openInMemory(sources, db);
 const { rows } = await db.execute('select id, owner from trademarks');
@@ -36,7 +40,7 @@ for (const mark of drawn()) {
   const [closest] = await explainHits(db, own, mark.classes, others.slice(0, 1));
   const level = closest?.level ?? 'none';
   levels[level] = (levels[level] ?? 0) + 1;
-  if (!only || level === only) print(mark, closest);
+  if (!only || level === only) print(mark, closest, own);
 }
 console.log(JSON.stringify(levels));
 await close();
@@ -44,19 +48,38 @@ await sources.close();
 
 function drawn() {
   const random = seededRandom(seed);
-  const left = [...marks];
-  return Array.from(
-    { length: Math.min(numberOf(count, 'The number of names'), marks.length) },
-    () => left.splice(Math.floor(random() * left.length), 1)[0],
-  );
+  const wanted = Math.min(numberOf(count, 'The number of names'), marks.length);
+  const take = (among, most) => {
+    const left = [...among];
+    return Array.from(
+      { length: Math.min(most, left.length) },
+      () => left.splice(Math.floor(random() * left.length), 1)[0],
+    );
+  };
+  const [ofAsia, others] = [true, false].map((is) => marks.filter((mark) => isOfAsia(mark) === is));
+  const taken = take(ofAsia, Math.round(wanted / 3));
+  return [...taken, ...take(others, wanted - taken.length)];
 }
 
-function print(mark, closest) {
-  if (!closest) {
-    console.log(`none      ${mark.name}`);
-    return;
-  }
-  const { level, score, signals } = closest;
-  console.log(`${level.padEnd(9)} ${mark.name} / ${closest.mark.name} (${score})`);
-  for (const { text, strength } of signals) console.log(`            ${strength} ${text}`);
+function isOfAsia({ name }) {
+  return readMark(name, []).words.some(({ text }) => {
+    if (/\p{Script=Han}/u.test(text)) return true;
+    const said = meanings(text);
+    const isEnglish = said.some(({ by }) => by === 'head');
+    return !isEnglish && said.some(({ by, strength }) => by === 'ms' && strength > 0.8);
+  });
+}
+
+function print(mark, closest, own) {
+  console.log(
+    closest
+      ? `${closest.level.padEnd(9)} ${mark.name} / ${closest.mark.name} (${closest.score})`
+      : `none      ${mark.name}`,
+  );
+  for (const { text, strength } of closest?.signals ?? [])
+    console.log(`            ${strength} ${text}`);
+  for (const { reason, isDecisive } of groundsOf(mark.name, mark.classes))
+    console.log(`            ${isDecisive ? 'ground' : 'part'} ${reason}`);
+  for (const { name, reason } of findWellKnown(own, mark.classes))
+    console.log(`            known as ${name}: ${reason}`);
 }

@@ -26,6 +26,7 @@ const ranges = {
   'letters.bothOtherReading': [0.6, 0.99],
   'letters.borrowed': [0.75, 0.97],
   'letters.borrowedShort': [0.8, 1],
+  'letters.compound': [0.6, 0.95],
   'letters.meaning': [0.6, 0.95],
   'letters.clear': [0.7, 0.95],
   'names.reordered': [0.85, 1],

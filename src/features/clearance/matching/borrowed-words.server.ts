@@ -6,7 +6,10 @@ import { weights } from './weights';
 
 // Words of two scripts, one of which may be the other as its language says it: 佳能 and Canon.
 
-export type Sounded = Pick<MarkWord, 'text' | 'reading' | 'ways'>;
+export type Sounded = Pick<MarkWord, 'text' | 'reading' | 'ways'> & {
+  /** Without a word of trade that is joined to it. */
+  core?: { text: string } | undefined;
+};
 
 /** Whether a word is Chinese, Japanese, Korean or in another script than Latin. */
 export const isBorrowing = ({ text, reading }: Sounded): boolean =>
@@ -49,8 +52,9 @@ function weighed(one: string, two: string, least: number): number {
   return likeness < least ? 0 : likeness;
 }
 
-function saidAs({ text, ways }: Sounded): { text: string; way?: OtherWay }[] {
-  if (!han.test(text)) return [{ text }];
+function saidAs({ text, ways, reading, core }: Sounded): { text: string; way?: OtherWay }[] {
+  if (!han.test(text))
+    return core && reading === 'transliteration' ? [{ text }, { text: core.text }] : [{ text }];
   return ways.flatMap((way) => (isChinese(way.kind) ? { text: way.text, way } : []));
 }
 

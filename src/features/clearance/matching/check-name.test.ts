@@ -86,6 +86,9 @@ const signals: [string, string, string, string][] = [
   ['a Latin word as Chinese says it', '林吉隆', 'Lingilon', 'sound'],
   ['a Latin word in kana', 'ケルバドン', 'Kelvadon', 'sound'],
   ['a Latin word in Korean', '마르토빈', 'Martovin', 'sound'],
+  ['a Latin word and a word of trade in Korean', '도르미나카페', 'Dormina', 'sound'],
+  ['a word of a Korean compound', 'Sarang Vip', '사랑크루즈', 'contains'],
+  ['a word before a number', 'Quenti', 'Zolander Quenti86', 'contains'],
   ['Chinese among words of trade', '新加坡鵬岳餐厅', '鹏岳', 'contains'],
 ];
 

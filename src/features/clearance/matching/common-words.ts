@@ -21,6 +21,14 @@ const companies = listed(`
   公司 有限公司 私人有限公司 股份 股份有限公司 株式会社 集团 控股 企业 国际 贸易 商行 商号 记 号 行 店 坊 屋 馆 楼 轩 阁 牌 标 老 小
 `);
 
+/** Words of trade in Korean and Japanese, which are joined to names without a space, as their letters are read. */
+const joinedAbroad = listed(`
+  kape keopi mateu seutoeo syap hauseu hotel golpeu jeonja koria chikin sikpum pija beogeo hwajangpum jeyak geonseol
+  saneop sangsa geurup baio tekeu siseutem sopeuteu woldeu raendeu taun peulleoseu keulleop senteo dijain korea maket
+  keompeoni nongjang teureiding kulgwa siljeon hakwon byeongwon yakguk golpukeulleop seupocheu paesyeon
+  kafe sutoa maato shoppu hausu hoteru shisutemu tekku sofuto waarudo rando kurabu senta dezain kohi supootsu
+`);
+
 /** Words of praise and of trade that many marks have. */
 const customary = listed(`
   active advance advanced air all app art auto baby bar beauty best better bio blue body brand brands build bus business cafe
@@ -51,7 +59,13 @@ export const customaryIn = (classes: string[]): ReadonlySet<string> =>
 
 const customaryFor = remembered((classes) => {
   const numbers = classes.split(' ').filter(Boolean);
-  return new Set([...companies, ...customary, ...genericTerms(numbers), ...chineseTerms(numbers)]);
+  return new Set([
+    ...companies,
+    ...joinedAbroad,
+    ...customary,
+    ...genericTerms(numbers),
+    ...chineseTerms(numbers),
+  ]);
 }, 100);
 
 function lengthWeight(word: string): number {

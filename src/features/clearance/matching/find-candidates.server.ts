@@ -111,7 +111,7 @@ function probesOf(probed: Probed[]): WordProbe[] {
     return {
       at,
       letters: isLatin ? text : '',
-      sounds: soundsOfWays(isLatin ? [text] : others).flatMap((sound) =>
+      sounds: soundsOfWays(isLatin ? saidOf(word) : others).flatMap((sound) =>
         withNearSounds(sound, isBorrowing(word)),
       ),
       exact: [...exact],
@@ -121,6 +121,10 @@ function probesOf(probed: Probed[]): WordProbe[] {
     };
   });
 }
+
+/** A Korean compound is also looked for without its word of trade. */
+const saidOf = (word: Probed) =>
+  word.core && isBorrowing(word) ? [word.text, word.core.text] : [word.text];
 
 /** A letter more or less makes a short name another word. */
 const leastLikeness = ({ isShortName }: Probed) => (isShortName ? minInRow : minWordLikeness);
@@ -140,14 +144,22 @@ const soundsOfWays = (ways: string[]) => [
   ...new Set(ways.filter((way) => /^[a-z]{3,}$/.test(way)).flatMap(soundKeys)),
 ];
 
-/** As said in a language that has no R, and of a word from another script as those that have no L or no F. */
-const withNearSounds = (sound: string, isForeign: boolean) => [
-  ...new Set([
-    sound,
-    sound.replaceAll('R', 'L'),
-    ...(isForeign ? [sound.replaceAll('L', 'R'), sound.replaceAll('F', 'P')] : []),
-  ]),
-];
+const mostNear = 24;
+const foreignNear: Record<string, string> = { R: 'RL', L: 'LR', P: 'PF', F: 'FP' };
+
+/**
+ * As said in languages that have no R or no L. A word from another script may have either at each place, and F or P.
+ */
+function withNearSounds(sound: string, isForeign: boolean): string[] {
+  if (!isForeign)
+    return [...new Set([sound, sound.replaceAll('R', 'L'), sound.replaceAll('L', 'R')])];
+  let near = [''];
+  for (const letter of sound)
+    near = near
+      .flatMap((start) => [...(foreignNear[letter] ?? letter)].map((each) => start + each))
+      .slice(0, mostNear);
+  return near;
+}
 
 /** Marks that are compared besides those of the same whole name. */
 const maxCompared = 250;
@@ -219,7 +231,9 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
   if (/\p{Script=Han}/u.test(word)) return Math.max(meaning, 0.75);
   const other = heard(word);
   const core = coreOf(word, classes);
-  const likeness = Math.max(meaning, likenessOf(sought, { ...other, core }).likeness);
+  // Words are kept in Latin letters: any may be a compound of another script.
+  const reading = 'transliteration';
+  const likeness = Math.max(meaning, likenessOf(sought, { ...other, core, reading }).likeness);
   if (likeness >= minWordLikeness) return likeness;
   const looked = sought.isDistinctive ? lookAndSound(sought.text, word, sought.isMedicine) : 0;
   // Marks that only such a word brings are compared in the end, so that it counts like the least alike of others.
@@ -227,13 +241,17 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
   return Math.max(likeness, ofLooks, likenessOfBorrowed(sought, word));
 }
 
-/** Words of Chinese and Korean are found in Latin letters, by which they can be told from most others. */
+/**
+ * Words of Chinese and Korean are found in Latin letters, by which they can be told from most others. Those that can't
+ * count like the least alike, until their script is seen.
+ */
 function likenessOfBorrowed(sought: Probed, word: string): number {
   const isForeign = isBorrowing(sought);
-  if (!isForeign && !/e[ou]/.test(word) && readMandarin(word) === undefined) return 0;
   const reading = isForeign ? 'as written' : 'transliteration';
   const found = borrowedFrom(sought, { text: word, reading, ways: [] }, leastBorrowed());
-  return weights.letters.borrowed * (found?.likeness ?? 0);
+  const likeness = weights.letters.borrowed * (found?.likeness ?? 0);
+  const isTold = isForeign || /e[ou]/.test(word) || readMandarin(word) !== undefined;
+  return isTold ? likeness : Math.min(likeness, minWordLikeness);
 }
 
 const maxNames = 24;

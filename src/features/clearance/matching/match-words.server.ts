@@ -189,11 +189,23 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
   return likeness >= minWordLikeness ? match(likeness, by) : undefined;
 }
 
-type CoredWord = Heard & Pick<WeighedWord, 'core'>;
+type CoredWord = Heard & Pick<WeighedWord, 'core' | 'reading'>;
+
+const shortestPart = 4;
+
+/** Korean and Japanese write without spaces what other names say in two words: 하나 in 하나골프. */
+function isPartOfCompound(one: CoredWord, two: CoredWord): boolean {
+  const [short, long] = one.text.length < two.text.length ? [one, two] : [two, one];
+  if (long.reading !== 'transliteration' || short.text.length < shortestPart) return false;
+  return long.text.startsWith(short.text) || long.text.endsWith(short.text);
+}
 
 /** The likeness of two words, with or without a common word that is joined to one of them. */
 export function likenessOf(one: CoredWord, two: CoredWord) {
   const whole = wordLikeness(one, two);
+  const { compound } = weights.letters;
+  if (compound > whole.likeness && isPartOfCompound(one, two))
+    return { likeness: compound, by: 'contains' as const };
   const cores = [
     one.core && wordLikeness(one.core, two),
     two.core && wordLikeness(one, two.core),

@@ -64,9 +64,13 @@ export function runsOf(words: { text: string }[], longest = words.length): strin
 
 export const minCore = 2;
 
-/** A word without the longest common word that is joined to it. */
+const beforeNumber = /^([a-z]{4,})\d{1,4}$/;
+
+/** A word without the longest common word or the number that is joined to it. */
 export function coreOf(text: string, classes: string[]): Heard | undefined {
   if (han.test(text)) return chineseCore(text).core;
+  const [, numbered] = beforeNumber.exec(text) ?? [];
+  if (numbered) return heard(numbered);
   if (!/^[a-z]{6,}$/.test(text)) return undefined;
   const common = customaryIn(classes);
   if (common.has(text)) return undefined;

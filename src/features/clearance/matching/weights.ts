@@ -46,6 +46,8 @@ const unfitted = {
     borrowed: 0.9,
     /** factor for each consonant that one of only few lacks. */
     borrowedShort: 0.92,
+    /** A word at the start or end of another that is written without spaces, in another script. */
+    compound: 0.8,
     /** Factor for words of the same meaning. */
     meaning: 0.85,
     /** Factor for two words that are both read in another way. */

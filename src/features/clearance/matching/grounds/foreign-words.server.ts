@@ -1,8 +1,11 @@
 import { markWords } from '../../../trademarks/words/mark-words.server';
+import { classWithTerm } from '../../classes/class-words';
 import { isForeign, meanings } from '../../meaning/meaning.server';
+import { classDescribedBy } from './describing-terms';
 import { descriptiveWords } from './descriptive-words';
 import text from './foreign-words.txt?raw';
 import { classWhereGeneric } from './generic-terms';
+import { placesIn } from './places';
 
 /** What a Malay, Chinese or Tamil word says to whoever reads it. */
 export interface ForeignWord {
@@ -114,6 +117,8 @@ export function foreignIn(words: string[], classes: string[]): ForeignWord[] {
 
 type Said = Omit<ForeignWord, 'words'>;
 
+const foods = ['29', '30', '31', '32', '33', '43'];
+
 /** What the word says of goods of these classes, or of any if none is given. */
 function says(word: string, classes: string[]): Said | undefined {
   if (descriptiveWords.has(word) || classWhereGeneric(word, classes)) return undefined;
@@ -122,21 +127,39 @@ function says(word: string, classes: string[]): Said | undefined {
   const { classes: own, ...said } = entry;
   if (own.length === 0) return { ...said, inClass: null };
   const inClass = classes.length === 0 ? own[0] : own.find((each) => classes.includes(each));
-  return inClass === undefined ? undefined : { ...said, inClass };
+  if (inClass) return { ...said, inClass };
+  // Beef noodles are no goods of the class of beef.
+  const madeOf = classes.find(
+    (each) => foods.includes(each) && own.some((one) => foods.includes(one)),
+  );
+  return madeOf ? { ...said, kind: 'descriptive', inClass: madeOf } : undefined;
 }
 
-/** A word that means nothing in English, and a usual term of the goods by the dictionaries of Malay or Chinese. */
+/**
+ * What the dictionaries of Malay and Chinese say of a word that means nothing in English: a term of the goods, a word in
+ * one, a word of praise or a place.
+ */
 function byDictionary(word: string, classes: string[]): Said | undefined {
   const all = meanings(word);
   if (all.some(({ by }) => by === 'head')) return undefined;
-  for (const { head, strength, by } of all) {
-    if (strength < sureMeaning || !isForeign(by)) continue;
-    const language = examinedByDictionary[by];
-    const inClass = language && classWhereGeneric(head, classes);
-    if (inClass) return { language, meaning: head, kind: 'usual', inClass };
+  for (const { head: meaning, strength, by } of all) {
+    const language = isForeign(by) ? examinedByDictionary[by] : undefined;
+    if (!language || strength < sureMeaning) continue;
+    const usual = classWhereGeneric(meaning, classes) ?? classWithTerm(meaning, 'whole', classes);
+    if (usual) return { language, meaning, kind: 'usual', inClass: usual };
+    // A single character is a part of too many names.
+    if ([...word].length < shortestPart(word)) continue;
+    const inTerm = classDescribedBy(meaning, classes) ?? classWithTerm(meaning, 'part', classes);
+    if (inTerm) return { language, meaning, kind: 'descriptive', inClass: inTerm };
+    if (descriptiveWords.has(meaning))
+      return { language, meaning, kind: 'descriptive', inClass: null };
+    if (placesIn(meaning.split(' '))[0]?.words.join(' ') === meaning)
+      return { language, meaning, kind: 'place', inClass: null };
   }
   return undefined;
 }
+
+const shortestPart = (word: string) => (han.test(word) ? 2 : 4);
 
 const examinedByDictionary: Partial<Record<string, string>> = {
   id: 'Indonesian',
@@ -160,6 +183,13 @@ export function examinedText(name: string): string {
   const found =
     'Our rules, which read English, Malay, Chinese and Tamil, find no word in it that describes the goods, no usual term, place or emblem.';
   const others = unread.filter(([script]) => script.test(name)).map(([, what]) => what);
-  if (others.length === 0) return found;
-  return `${found} They don’t read ${others.join(' and ')}: a person has to.`;
+  return [
+    found,
+    /\p{Script=Tamil}/u.test(name)
+      ? 'Of Tamil they know only a list of usual words: a person has to read it.'
+      : '',
+    others.length > 0 ? `They don’t read ${others.join(' and ')}: a person has to.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

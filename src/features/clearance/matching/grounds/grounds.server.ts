@@ -1,6 +1,7 @@
 import { markWords } from '../../../trademarks/words/mark-words.server';
 import { wordWeight } from '../common-words';
 import type { Ground } from '../contract';
+import { classDescribedBy } from './describing-terms';
 import { descriptiveWords } from './descriptive-words';
 import { emblemLaw, emblemsIn } from './emblems';
 import { type ForeignWord, foreignIn, piecesOf } from './foreign-words.server';
@@ -29,7 +30,11 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
   const open = telling.filter((word) => !inPlaces.has(word) && !ofForeign.has(word));
   const generic = open.filter((word) => classWhereGeneric(word, classes));
   const descriptive = open.filter((word) => !generic.includes(word) && descriptiveWords.has(word));
-  const plain = new Set([...inPlaces, ...ofForeign, ...generic, ...descriptive]);
+  const ofGoods = open.filter(
+    (word) =>
+      !generic.includes(word) && !descriptive.includes(word) && classDescribedBy(word, classes),
+  );
+  const plain = new Set([...inPlaces, ...ofForeign, ...generic, ...descriptive, ...ofGoods]);
   const rest = telling.filter((word) => !plain.has(word));
   const [lone, ...more] = rest;
   const isLone = lone !== undefined && more.length === 0 && isLoneSign(lone);
@@ -63,6 +68,17 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
         kind: 'descriptive',
         words: descriptive,
         reason: `${listed(descriptive)} ${descriptive.length === 1 ? 'describes or praises' : 'describe or praise'} goods of any kind.`,
+        section: 's 7(1)(c)',
+        law: descriptiveLaw,
+      }),
+    );
+  const [described] = ofGoods;
+  if (described)
+    grounds.push(
+      ofWords({
+        kind: 'descriptive',
+        words: ofGoods,
+        reason: `${listed(ofGoods)} ${ofGoods.length === 1 ? 'describes' : 'describe'} goods or services of class ${classDescribedBy(described, classes)}.`,
         section: 's 7(1)(c)',
         law: descriptiveLaw,
       }),

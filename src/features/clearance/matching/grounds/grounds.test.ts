@@ -65,6 +65,13 @@ test.each<[string, string[], string, boolean]>([
   ['鱼尾狮', ['16'], 'the Merlion', true],
   ['金狮茶', ['30'], 'Nobody can own it alone', false],
   ['தேநீர்', ['30'], 'Tamil for tea', true],
+  ['இருமல் மருந்து', ['5'], 'Tamil for', true],
+  ['牛肉麵', ['30'], 'Chinese for', true],
+  ['曼谷旅游', ['39'], 'Chinese for', true],
+  ['牛仔裤', ['25'], 'Chinese for', true],
+  ['Ikan Masin', ['29'], 'Malay for', true],
+  ['Laman Web', ['42'], 'Malay for website', true],
+  ['Beef Noodle', ['30'], 'class 30', true],
 ])('%s for class %s says what it is in its language', (name, classes, said, isDecisive) => {
   const [ground] = groundsOf(name, classes);
   expect(ground?.reason).toContain(said);
@@ -76,6 +83,9 @@ test.each([
   ['金狮', ['30']],
   ['Harimau', ['30']],
   ['Ayam', ['9']],
+  ['牛肉', ['9']],
+  ['李锦', ['30']],
+  ['Piano', ['30']],
 ])('%s says nothing of goods of class %s', (name, classes) => {
   expect(groundsOf(name, classes)).toEqual([]);
 });
@@ -83,6 +93,7 @@ test.each([
 test('letters that no rule reads are named', () => {
   expect(examinedText('ชาเย็น')).toContain('don’t read Thai');
   expect(examinedText('Kelipo')).not.toContain('don’t read');
+  expect(examinedText('வானவில்')).toContain('Of Tamil they know only a list');
 });
 
 test('every ground is complete', () => {

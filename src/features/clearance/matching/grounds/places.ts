@@ -24,6 +24,10 @@ const abroad = places(`
   taiwan, taiwanese, tajikistan, tanzania, thailand, thai, timor leste, togo, tonga, tunisia, turkey, turkish, turkmenistan,
   tuvalu, uganda, ukraine, united arab emirates, united kingdom, united states, uruguay, uzbekistan, vanuatu, vatican, venezuela,
   vietnam, vietnamese, wales, welsh, yemen, zambia, zimbabwe,
+  aceh, alor setar, batu pahat, bandung, bintan, chengdu, chennai, chiang mai, chongqing, colombo, da nang, delhi, fujian, george town, goa,
+  guangdong, guangzhou, gujarat, hainan, hangzhou, ho chi minh city, hokkaido, hunan, johor bahru, kerala, klang, kolkata, kota bharu,
+  kota kinabalu, kuantan, kuching, labuan, medan, muar, mumbai, nanjing, negeri sembilan, okinawa, pattaya, perlis, petaling jaya, phuket,
+  pulau pinang, punjab, putrajaya, saigon, seremban, shah alam, shenzhen, sumatra, surabaya, suzhou, tamil nadu, yogyakarta, yunnan,
   bali, bangkok, batam, beijing, berlin, canton, champagne, dubai, geneva, hanoi, ipoh, jakarta, java, johor, kedah, kelantan, kuala lumpur, kyoto, langkawi, london, malacca, melaka,
   manila, melbourne, milan, new york, osaka, pahang, paris, penang, perth, rome, sabah, sarawak, selangor, seoul, shanghai, sichuan, sydney, taipei, terengganu, tokyo, tuscany, vienna, zurich
 `);

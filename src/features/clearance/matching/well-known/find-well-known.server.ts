@@ -62,7 +62,8 @@ export function findWellKnown(own: ReadMark, classes: string[] = []): FoundName[
     if (tradeOf(known) === 'own')
       take(known, distinctivePart, `In its trade, ${known.name} is known by this word.`);
   const part = byLetters.get(distinctive.text);
-  if (part && mayBePart(part, tradeOf(part), own.words.length))
+  const isPhrase = !own.words.some(({ text }) => text.includes(distinctive.text));
+  if (part && mayBePart(part, tradeOf(part), own.words.length, isPhrase))
     take(part, distinctivePart, `Without words that many names share, the name is ${part.name}.`);
   for (const each of distinctive.text === whole.text ? [whole] : [whole, distinctive]) {
     const isPart = each !== whole;
@@ -112,9 +113,19 @@ const companyForms = new Set(
   ),
 );
 
-/** Beside words that many names share, an ordinary word is a well-known name only in that name’s trade. */
-const mayBePart = ({ isCommon, isOrdinary }: KnownName, trade: Trade, words: number): boolean =>
-  trade === 'own' || words === 1 || (trade === 'unknown' ? !isCommon : !isOrdinary);
+/**
+ * Beside words that many names share, an ordinary word is a well-known name only in that name’s trade, and so is a phrase
+ * that the well-known name writes as one word.
+ */
+const mayBePart = (
+  { isCommon, isOrdinary }: KnownName,
+  trade: Trade,
+  words: number,
+  isPhrase: boolean,
+): boolean =>
+  trade === 'own' ||
+  words === 1 ||
+  (trade === 'unknown' ? !isCommon : !isOrdinary && !(isPhrase && trade === 'other'));
 
 const shortestChanged = 3;
 
@@ -136,7 +147,23 @@ function heardAlike(each: Heard, known: KnownName): boolean {
   const { text } = each;
   if (text.length < minMisspelt || Math.abs(text.length - known.text.length) > 3) return false;
   if (isWordOfALanguage(text) || /\s/.test(known.name)) return false;
-  return soundLikeness(text, known.text) >= heardFrom;
+  return soundLikeness(text, known.text) >= heardFrom || haveSameConsonants(text, known.text);
+}
+
+const fewestConsonants = 2;
+const doubled = /(.)\1+/g;
+const consonantsIn = (text: string) => text.replace(/[aeiouwy]/g, '').replace(doubled, '$1');
+
+/** One letter apart, and only by a vowel, two in the other order or a letter twice: Gogle. */
+function haveSameConsonants(text: string, known: string): boolean {
+  const own = consonantsIn(text);
+  return (
+    own.length >= fewestConsonants &&
+    text[0] === known[0] &&
+    known.length >= minMisspelt &&
+    own === consonantsIn(known) &&
+    editDistance(text, known) === 1
+  );
 }
 
 const byName = byText(({ name }: { name: string }) => name);

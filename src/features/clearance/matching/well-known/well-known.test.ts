@@ -45,6 +45,7 @@ test.each([
   ['Tiger', ['32'], 'Tiger'],
   ['Nikee', ['25'], 'Nike'],
   ['Nikey', ['25'], 'Nike'],
+  ['Gogle', ['42'], 'Google'],
   ['Chanel Pte Ltd', ['41'], 'Chanel'],
   ['鼎太丰', ['43'], 'Din Tai Fung'],
 ])('%s for class %s is close to a well-known name', (name, classes, known) => {
@@ -61,6 +62,7 @@ test.each([
   ['Mango Tree Kindergarten', ['41']],
   ['Galaxy Cleaning', ['37']],
   ['Dove Yoga', ['41']],
+  ['Old Town Barber', ['44']],
   ['Dove Yoga', []],
   ['Galaxy Cleaning', []],
 ])('%s for class %s reminds nobody of a well-known name', (name, classes) => {
