@@ -147,12 +147,9 @@ const soundsOfWays = (ways: string[]) => [
 const mostNear = 24;
 const foreignNear: Record<string, string> = { R: 'RL', L: 'LR', P: 'PF', F: 'FP' };
 
-/**
- * As said in languages that have no R or no L. A word from another script may have either at each place, and F or P.
- */
+/** As said in a language that has no R. A word from another script may have L or R at each place, and F or P. */
 function withNearSounds(sound: string, isForeign: boolean): string[] {
-  if (!isForeign)
-    return [...new Set([sound, sound.replaceAll('R', 'L'), sound.replaceAll('L', 'R')])];
+  if (!isForeign) return [...new Set([sound, sound.replaceAll('R', 'L')])];
   let near = [''];
   for (const letter of sound)
     near = near
@@ -241,17 +238,13 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
   return Math.max(likeness, ofLooks, likenessOfBorrowed(sought, word));
 }
 
-/**
- * Words of Chinese and Korean are found in Latin letters, by which they can be told from most others. Those that can't
- * count like the least alike, until their script is seen.
- */
+/** Words of Chinese and Korean are found in Latin letters, by which they can be told from most others. */
 function likenessOfBorrowed(sought: Probed, word: string): number {
   const isForeign = isBorrowing(sought);
+  if (!isForeign && !/e[ou]/.test(word) && readMandarin(word) === undefined) return 0;
   const reading = isForeign ? 'as written' : 'transliteration';
   const found = borrowedFrom(sought, { text: word, reading, ways: [] }, leastBorrowed());
-  const likeness = weights.letters.borrowed * (found?.likeness ?? 0);
-  const isTold = isForeign || /e[ou]/.test(word) || readMandarin(word) !== undefined;
-  return isTold ? likeness : Math.min(likeness, minWordLikeness);
+  return weights.letters.borrowed * (found?.likeness ?? 0);
 }
 
 const maxNames = 24;
