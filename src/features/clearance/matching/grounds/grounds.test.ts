@@ -69,7 +69,7 @@ test.each<[string, string[], string, boolean]>([
   ['牛肉麵', ['30'], 'Chinese for', true],
   ['曼谷旅游', ['39'], 'Chinese for', true],
   ['牛仔裤', ['25'], 'Chinese for', true],
-  ['Ikan Masin', ['29'], 'Malay for', true],
+  ['Telur Masin', ['29'], 'Malay for', true],
   ['Laman Web', ['42'], 'Malay for website', true],
   ['Beef Noodle', ['30'], 'class 30', true],
 ])('%s for class %s says what it is in its language', (name, classes, said, isDecisive) => {
