@@ -78,7 +78,7 @@ const folders = {
     'directory',
     'admin',
   ],
-  clearance: ['meaning', 'matching', 'classes', 'goods', 'accuracy', 'similar', 'report'],
+  clearance: ['meaning', 'classes', 'matching', 'goods', 'accuracy', 'similar', 'report'],
   orders: ['intake', 'payments', 'checkout', 'admin'],
   billing: ['pdf', 'deposits', 'paying', 'e-invoice', 'admin'],
   matters: [
