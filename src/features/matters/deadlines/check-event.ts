@@ -2,12 +2,12 @@ import { addMonths, daysBetween } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { contradictionText, judge, missingBefore } from './chronology';
+import { contradictionText, judge, missingBefore, registrations } from './chronology';
 import type { Docket, DocketEvent, FamilyDays } from './contract';
 import { eventKind, type Fact, kindsFor, type Right, type Route } from './event-kinds';
 import { factText } from './event-words';
 import { findRule, termEvents } from './rules';
-import { filingOf, readHistory } from './standing';
+import { filingOf, firmHasSince, readHistory } from './standing';
 
 /** The id of an event that isn’t recorded yet: it comes after all that are. */
 export const unrecorded = Number.MAX_SAFE_INTEGER;
@@ -168,13 +168,22 @@ export function remarksOn(
         findRule(rule, ruleVersion)?.nature === 'task',
     );
   return [
-    ...missingBefore(event.kind, known).map(
-      (each) => `No “${eventKind[each].title}” is recorded. Is an event missing?`,
-    ),
+    ...remarksOnMissing(event, known),
     ...(late ? [lateRemark(late, known.today)] : []),
     ...remarksOnPriority(event, known),
     ...remarksOnExtension(event, known.docket),
   ];
+}
+
+/** Of a right that was registered before the firm had the file, nobody enters what led to it. */
+function remarksOnMissing({ kind, datedOn }: DocketEvent, known: Known): string[] {
+  const isBeforeUs =
+    registrations.includes(kind) && datedOn < (firmHasSince(known.events) ?? datedOn);
+  return isBeforeUs
+    ? []
+    : missingBefore(kind, known).map(
+        (each) => `No “${eventKind[each].title}” is recorded. Is an event missing?`,
+      );
 }
 
 const lateRemark = ({ title, effectiveOn }: Docket['deadlines'][number], today: string) =>

@@ -39,7 +39,7 @@ const statingFiling: readonly EventKind[] = [
   'registered',
   'granted',
 ];
-const registrations: readonly EventKind[] = [
+export const registrations: readonly EventKind[] = [
   'registered',
   'granted',
   'protection-granted',
@@ -145,7 +145,6 @@ const orders: readonly Order[] = [
   { later: ['reopened'], earlier: ['closed', 'handed-over', 'withdrawn'] },
 ];
 
-/** Two of these on one day are nothing unusual. */
 /** What happens once to a right; a second one is asked about, whatever its day. */
 const once: readonly EventKind[] = [
   'filed',
@@ -157,6 +156,7 @@ const once: readonly EventKind[] = [
   'international-registration',
 ];
 
+/** Two of these on one day are nothing unusual. */
 const oftenTwice: readonly EventKind[] = [
   'instructed',
   'advice-given',

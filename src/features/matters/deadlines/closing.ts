@@ -92,6 +92,8 @@ export interface Bounds {
   effectiveOn: string;
   /** Until when more time is a right. */
   asOfRightOn: string | null;
+  /** The last of these days before it moves from an excluded one: the first on which the right can be lost. */
+  nominalEnd: string;
   /** The day of the event that began it. */
   begunOn: string;
   base: string;
@@ -110,8 +112,20 @@ function closingBy(rule: Rule, event: DocketEvent | Entry, acts: Acts): Closing 
   if (rule.closedBy.includes(event.kind)) return closingByAct(rule, event, acts, by);
   if (rule.missedBy.includes(event.kind)) return { ...by, state: 'missed' };
   const isEnd = endsMatter || (phase !== undefined && endedPhases.includes(phase));
-  return isEnd ? { ...by, state: 'not-needed' } : null;
+  return isEnd ? { ...by, state: wasMissed(rule, event, acts) ? 'missed' : 'not-needed' } : null;
 }
+
+/** Whether the office ended the right after the last day of what nobody had done. */
+const wasMissed = (
+  { nature }: Rule,
+  { kind, datedOn, facts }: DocketEvent | Entry,
+  { effectiveOn, asOfRightOn, nominalEnd, actedOn }: Acts,
+) =>
+  nature === 'task' &&
+  eventKind[kind].by === 'office' &&
+  actedOn === null &&
+  (asOfRightOn ?? effectiveOn) < datedOn &&
+  nominalEnd <= (facts.lostOn ?? datedOn);
 
 function closingByAct(
   rule: Rule,

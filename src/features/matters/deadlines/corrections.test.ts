@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { docketOf as docketOn, happened } from '../../../../test/docket/docket-of';
 import { type DocketEvent, hasDay } from './contract';
+import type { EventFacts } from './event-kinds';
 import { endOfTerm, isForClient } from './next-step';
 
 // Worked dates of the law as it was read again on 26 November 2026, and the faults that the first reading had.
@@ -488,4 +489,234 @@ describe('designs', () => {
     expect(days(registered('2020-02-29'), 'D3')).toEqual(['2025-02-28 2025-02-28']);
     expect(at(registered('2022-01-20'), 'D3')?.targetOn).toBe('2026-12-21');
   });
+});
+
+// The same law on days that no text prints: ends of months, leap days, eves of holidays, and the days on which a rule changed.
+describe('marks, on other days', () => {
+  const lost = (lostOn: string, cause: NonNullable<EventFacts['cause']>) =>
+    docketOf([
+      happened('filed', '2021-06-01'),
+      happened('treated-withdrawn', lostOn, { facts: { lostOn, cause } }),
+    ]);
+
+  test('two months from the last day of the year end with February', () => {
+    const noticed = (requirement: 'filing-date' | 'form') =>
+      docketOf([happened('formal-notice', '2025-12-31', { facts: { requirement } })]);
+    expect(days(noticed('filing-date'), 'T2a')).toEqual(['2026-02-28 2026-03-02']);
+    expect(days(noticed('form'), 'T2b')).toEqual(['2026-02-28 2026-03-02']);
+  });
+
+  test.each(['examination', 'reply', 'formalities', 'address', 'regulations'] as const)(
+    'continued processing covers what was withdrawn for %s, from 26 May 2022 on',
+    (cause) => {
+      expect(days(lost('2026-06-30', cause), 'T6')).toEqual(['2026-08-29 2026-08-31']);
+      expect(days(lost('2022-05-26', cause), 'T6')).toEqual(['2022-07-25 2022-07-25']);
+      expect(days(lost('2022-01-04', cause), 'T6')).toEqual([]);
+    },
+  );
+
+  test('and nothing else, which it says', () => {
+    const other = lost('2026-06-30', 'other');
+    expect(days(other, 'T6')).toEqual([]);
+    expect(remarks(other)[0]).toContain('ask counsel today');
+  });
+
+  test('a period that starts on the 31st says that it can be counted to two days', () => {
+    const docket = lost('2025-12-31', 'reply');
+    expect(days(docket, 'T6')).toEqual(['2026-02-27 2026-02-27']);
+    expect(notes(docket, 'T6').join()).toContain('counted to the day after as well');
+    const right = happened('right-lost', '2026-09-02', { facts: { lostOn: '2026-08-31' } });
+    expect(suggested(docketOf([right]), 'T7')).toBe('2027-02-27');
+  });
+
+  test('what is withdrawn of one class is continued for that class', () => {
+    const facts = { lostOn: '2026-06-30', cause: 'examination' } as const;
+    const docket = docketOf(
+      [
+        happened('filed', '2026-01-05'),
+        happened('examination-report', '2026-02-16'),
+        happened('treated-withdrawn', '2026-07-06', { classes: ['25'], facts }),
+      ],
+      { classes: ['9', '25'] },
+    );
+    expect(docket.phase).toBe('examination');
+    expect(at(docket, 'T6')).toMatchObject({ classes: ['25'], effectiveOn: '2026-08-31' });
+  });
+
+  test.each(['examination-reply', 'hearing-asked', 'amendment-filed'] as const)(
+    'one act of several answers a report: %s',
+    (act) => {
+      const report = happened('examination-report', '2026-07-31');
+      const open = docketOf([happened('filed', '2026-03-02'), report]);
+      expect(days(open, 'T3')).toEqual(['2026-11-30 2026-11-30']);
+      const answered = [happened('filed', '2026-03-02'), report, happened(act, '2026-11-25')];
+      expect(at(docketOf(answered), 'T3')?.state).toBe('done');
+    },
+  );
+
+  test('an attack for another ground than non-use is one task', () => {
+    const facts = { ground: 'rectification' } as const;
+    const attack = { receivedOn: '2026-09-30', facts };
+    const docket = docketOf([happened('cancellation-received', '2026-09-28', attack)]);
+    expect(days(docket, 'T12')).toEqual(['2026-11-30 2026-11-30 2027-02-01']);
+    expect(days(docket, 'T12-declaration')).toEqual([]);
+  });
+
+  test('non-use is open from the day after five years, a holiday or not', () => {
+    const registered = (registeredOn: string, lastUsedOn: string) =>
+      docketOf([
+        happened('registered', registeredOn, { facts: { registeredOn, filedOn: '2019-03-01' } }),
+        happened('use-reported', '2026-11-02', { facts: { lastUsedOn } }),
+      ]);
+    const docket = registered('2020-02-29', '2021-12-31');
+    expect(days(docket, 'T18a')).toEqual(['2025-03-01 2025-03-01']);
+    expect(days(docket, 'T18b')).toEqual(['2027-01-01 2027-01-01']);
+  });
+
+  test('a designation has no day of non-use until somebody enters that of its protection', () => {
+    const granted = (facts: EventFacts) =>
+      days(
+        docketOf(
+          [
+            happened('designation-notified', '2020-09-01', {
+              facts: { number: '1', registeredOn: '2020-05-01' },
+            }),
+            happened('protection-granted', '2021-08-16', { facts }),
+          ],
+          madrid,
+        ),
+        'T18a-madrid',
+      );
+    expect(granted({ registeredOn: '2020-05-01' })).toEqual([]);
+    expect(granted({ protectedOn: '2021-05-31' })).toEqual(['2026-06-01 2026-06-01']);
+  });
+
+  test('four and six months of a holder from the last day of October', () => {
+    const docket = docketOf([happened('opposition-notified', '2026-10-31')], madrid);
+    expect(days(docket, 'T23')).toEqual(['2027-02-28 2027-03-01 2027-04-30']);
+  });
+
+  test('ten years from a leap day end with February', () => {
+    const docket = docketOf([
+      happened('filed', '2016-02-29'),
+      happened('registered', '2017-01-04', { facts: { registeredOn: '2017-01-04' } }),
+    ]);
+    expect([days(docket, 'T13'), days(docket, 'T14')].flat()).toEqual([
+      '2026-02-28 2026-02-28',
+      '2026-08-28 2026-08-28',
+    ]);
+  });
+
+  test('priority that ends on a Sunday with its holiday moves past the Monday', () => {
+    const docket = docketOf([happened('first-filing', '2026-02-09')]);
+    expect(days(docket, 'T1-in')).toEqual(['2026-08-09 2026-08-11']);
+  });
+
+  test('what is counted back from a hearing never becomes later', () => {
+    const docket = docketOf([
+      happened('hearing-set', '2026-10-01', { facts: { hearingOn: '2026-11-23' } }),
+    ]);
+    expect(suggested(docket, 'T4')).toBe('2026-11-09');
+  });
+});
+
+describe('patents and designs, on other days', () => {
+  const granted = (filedOn: string, grantedOn: string, ...then: Omit<DocketEvent, 'id'>[]) =>
+    docketOf([happened('filed', filedOn), happened('granted', grantedOn), ...then], patent);
+
+  test('forty-five months from the 31st end with February', () => {
+    const inTime = granted('2022-05-31', '2026-02-28');
+    expect([days(inTime, 'P12'), days(inTime, 'P13')]).toEqual([['2026-05-31 2026-05-31'], []]);
+    const late = granted('2022-05-31', '2026-03-01');
+    expect(days(late, 'P13')).toEqual(['2026-06-01 2026-06-01']);
+    expect(days(late, 'P13-late')).toEqual(['2026-12-01 2026-12-01']);
+    expect(days(late, 'P12')).toEqual(['2026-05-31 2026-05-31']);
+  });
+
+  test('each year that fell due before the grant is told, and the one that falls due meanwhile', () => {
+    const docket = granted('2019-07-01', '2026-06-30');
+    expect(days(docket, 'P13')).toEqual(['2026-09-30 2026-09-30']);
+    expect(days(docket, 'P13-late')).toEqual(['2027-03-30 2027-03-30']);
+    expect(days(docket, 'P12')).toEqual(['2026-07-01 2026-07-01']);
+    expect(notes(docket, 'P13')).toEqual([
+      '2023-07-01 The fee of year 5 was due on 1 Jul 2023, before the grant',
+      '2024-07-01 The fee of year 6 was due on 1 Jul 2024, before the grant',
+      '2025-07-01 The fee of year 7 was due on 1 Jul 2025, before the grant',
+      expect.stringContaining('2026-07-01 The fee of year 8 has its own day before this one'),
+    ]);
+  });
+
+  test('entry counts from the filing date that the Treaty gave, without priority', () => {
+    const docket = docketOf(
+      [happened('pct-filed', '2024-08-20', { facts: { filedOn: '2024-08-30' } })],
+      pct,
+    );
+    expect(days(docket, 'P3')).toEqual(['2027-02-28 2027-03-01 2028-08-30']);
+  });
+
+  test.each([
+    ['2021-08-31', []],
+    ['2021-09-01', ['2026-03-01']],
+    ['2023-02-28', ['2027-08-28']],
+  ])('with priority of %s the pilot is free until %j', (priorityOn, until) => {
+    const facts = { priorityOn };
+    const docket = docketOf([happened('filed', priorityOn, { facts })], patent);
+    const free = notes(docket, 'P5').filter((text) => text.includes('pilot'));
+    expect(free.map((text) => text.slice(0, 10))).toEqual(until);
+  });
+
+  test('an application that the office gives up after a last day has missed it', () => {
+    const facts = { lostOn: '2026-07-01' };
+    const eligible = [happened('filed', '2023-03-01'), happened('eligible', '2026-04-30')];
+    const abandoned = happened('treated-withdrawn', '2026-07-13', { facts });
+    const docket = docketOf([...eligible, abandoned], patent);
+    expect(days(docket, 'P10')).toEqual(['2026-06-30 2026-06-30']);
+    expect(at(docket, 'P10')).toMatchObject({ state: 'missed', closingNote: 'Treated as withdrawn' });
+    const early = happened('treated-withdrawn', '2026-06-10', { facts: { lostOn: '2026-06-10' } });
+    expect(at(docketOf([...eligible, early], patent), 'P10')?.state).toBe('not-needed');
+    const ownWish = docketOf([...eligible, happened('withdrawn', '2026-07-13')], patent);
+    expect(at(ownWish, 'P10')?.state).toBe('not-needed');
+    const entry = docketOf(
+      [
+        happened('pct-filed', '2021-05-17'),
+        happened('treated-withdrawn', '2025-06-02', { facts: { lostOn: '2025-05-18' } }),
+      ],
+      pct,
+    );
+    expect(at(entry, 'P3')).toMatchObject({ state: 'missed', longestOn: '2025-05-19' });
+  });
+
+  test('a term ends on the day before, over the end of a year and of February', () => {
+    expect(days(granted('2007-01-01', '2010-02-01'), 'P15')).toEqual(['2026-12-31 2026-12-31']);
+    expect(days(granted('2008-03-01', '2011-02-01'), 'P15')).toEqual(['2028-02-29 2028-02-29']);
+  });
+
+  test('filing abroad, publication and priority from the ends of months', () => {
+    const filed = (on: string) => docketOf([happened('filed', on)], patent);
+    expect(days(filed('2025-12-31'), 'P16')).toEqual(['2026-02-28 2026-02-28']);
+    expect(days(filed('2025-05-08'), 'P2')).toEqual(['2026-11-08 2026-11-08']);
+    const first = docketOf([happened('first-filing', '2025-05-31')], patent);
+    expect(days(first, 'P1-in')).toEqual(['2026-05-31 2026-06-02']);
+    expect(notes(first, 'P1-in')[0]).toMatch(/^2026-07-31 Not verified/);
+  });
+
+  test('five years of a design from the 31st, and six months more', () => {
+    const docket = docketOf(
+      [happened('filed', '2021-08-31'), happened('registered', '2021-11-01')],
+      design,
+    );
+    expect(days(docket, 'D3')).toEqual(['2026-08-31 2026-08-31']);
+    expect(days(docket, 'D5')).toEqual(['2027-02-28 2027-03-01']);
+  });
+});
+
+test.each([
+  ['a holiday on a Saturday has no Monday', '2026-01-21', '2026-03-21 2026-03-23'],
+  ['Christmas before a weekend', '2026-10-25', '2026-12-25 2026-12-28'],
+  ['two days of New Year', '2025-12-17', '2026-02-17 2026-02-19'],
+  ['the New Year that no notice names moves nothing', '2026-12-08', '2027-02-08 2027-02-08'],
+  ['Good Friday, which the calendar fixes', '2027-01-26', '2027-03-26 2027-03-29'],
+])('%s', (_, noticedOn, by) => {
+  const facts = { requirement: 'form' } as const;
+  expect(days(docketOf([happened('formal-notice', noticedOn, { facts })]), 'T2b')).toEqual([by]);
 });

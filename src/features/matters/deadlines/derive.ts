@@ -18,7 +18,7 @@ import { feesAfterGrant } from './late-grant';
 import { besideLetter, differs, inLetter, named, toEnter } from './letters';
 import { isForClient } from './next-step';
 import { rules as builtIn, passesByItself, type Rule } from './rules';
-import { filingOf, inOrder, isOfChild, readHistory, standingOf } from './standing';
+import { filingOf, firmHasSince, inOrder, isOfChild, readHistory, standingOf } from './standing';
 import { type Begun, baseTexts, begin, keyOf, type Setting, startOf, suggest } from './start';
 
 export type { DerivedDeadline, Docket, DocketEvent, DocketInput } from './contract';
@@ -126,11 +126,7 @@ const asPastDue = (deadline: DerivedDeadline): DerivedDeadline =>
 
 /** Whether a day passed before the firm watched over the right; a day that a person set is what they say it is. */
 function passedBefore(events: readonly DocketEvent[], setDays: ReadonlyMap<string, string>) {
-  const from = events
-    .filter(({ kind }) => kind === 'opened' || kind === 'taken-over')
-    .map(({ datedOn }) => datedOn)
-    .toSorted()
-    .at(-1);
+  const from = firmHasSince(events);
   return ({ key, state, effectiveOn }: DerivedDeadline) =>
     from !== undefined && state === 'open' && effectiveOn < from && !setDays.has(key);
 }
@@ -227,6 +223,7 @@ function finish(
   const bounds = {
     effectiveOn,
     asOfRightOn: rule.isLateAsOfRight ? longestOn : null,
+    nominalEnd: (rule.isLateAsOfRight && longest) || nominalOn,
     base,
     begunOn: event.datedOn,
     openDay: (on: string) => roll(on, { ...rolling, rolls: 'yes' }).effectiveOn,

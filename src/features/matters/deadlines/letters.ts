@@ -52,6 +52,7 @@ export function toEnter(
   const { remaining, closing } = follow(rule, event, setting, {
     effectiveOn: never,
     asOfRightOn: null,
+    nominalEnd: never,
     base: event.datedOn,
     begunOn: event.datedOn,
     openDay: (day) => day,

@@ -57,6 +57,14 @@ export function readHistory(events: readonly DocketEvent[]): History {
   };
 }
 
+/** Since when the firm looks after the right; undefined: nothing says it. */
+export const firmHasSince = (events: readonly DocketEvent[]): string | undefined =>
+  events
+    .filter(({ kind }) => kind === 'opened' || kind === 'taken-over')
+    .map(({ datedOn }) => datedOn)
+    .toSorted()
+    .at(-1);
+
 export const isAfter = (event: DocketEvent, other: DocketEvent) => byDay(event, other) > 0;
 
 /** The classes that an event concerns; all where it names none. */

@@ -81,6 +81,21 @@ test('a day that has passed by months is remarked on before it is recorded', asy
   );
 });
 
+test('of a right registered before the firm had its file nothing that led to it is missed', async () => {
+  const registered = (right: string, kind: string, datedOn: string) =>
+    openedMatter(owner, right === 'trademark' ? {} : { right, classes: [] }).then(({ id }) =>
+      preview(id, { kind, datedOn, facts: { number: '1', filedOn: '2022-12-31' } }),
+    );
+  for (const [right, kind] of [
+    ['trademark', 'registered'],
+    ['design', 'registered'],
+    ['patent', 'granted'],
+  ] as const) {
+    expect((await registered(right, kind, '2024-06-28')).remarks).toEqual([]);
+    expect((await registered(right, kind, '2026-11-20')).remarks).not.toEqual([]);
+  }
+});
+
 test('two people at one matter: what differs is merged, the same is asked about, once for each key', async () => {
   const { id } = await openedMatter(owner);
   await record(id, filed);
