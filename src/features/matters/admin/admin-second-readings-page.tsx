@@ -6,7 +6,7 @@ import { useMay } from '../../../admin-ui/may';
 import { Person } from '../../../admin-ui/person';
 import { isConflict } from '../../../admin-ui/save-on-top';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
-import { countText } from '../../../shared/count-text';
+import { countText, numberText } from '../../../shared/count-text';
 import { toast } from '../../../ui/toast-store';
 import { useDocumentEvent } from '../../../ui/use-document-event';
 import type { SecondReading, SecondReadings } from '../counting/contract';
@@ -29,11 +29,7 @@ export default function AdminSecondReadingsPage() {
   return (
     <AdminPage
       title="Second readings"
-      actions={
-        <span className="small soft">
-          {countText(data.toRead, 'day')} to read by you, {data.own} of yours wait for a colleague
-        </span>
-      }
+      actions={<span className="small soft">{waitingText(data)}</span>}
     >
       {data.returned.map((reading) => (
         <Returned key={reading.id} reading={reading} />
@@ -41,6 +37,16 @@ export default function AdminSecondReadingsPage() {
       <Queue found={data} />
     </AdminPage>
   );
+}
+
+/** Of the number that stands in the menu, whom each part waits for. */
+function waitingText({ waiting, toRead, own }: SecondReadings): string {
+  const sentBack = waiting - toRead - own;
+  return [
+    `${countText(waiting, 'day waits', 'days wait')} for a second reader: ${numberText(toRead)} for you`,
+    `${numberText(own)} that you entered`,
+    ...(sentBack > 0 ? [`${numberText(sentBack)} sent back to a colleague`] : []),
+  ].join(', ');
 }
 
 /** One deadline beside its letter: a key confirms it or objects, and the next follows. */
@@ -55,9 +61,9 @@ function Queue({ found: { readings, toRead, own } }: { found: SecondReadings }) 
     return (
       <div className="panel">
         <p>
-          <b>All read.</b>{' '}
+          <b>Nothing waits for you to read.</b>{' '}
           {own > 0 &&
-            `A colleague reads the ${countText(own, 'day')} of yours: nobody reads an entry of their own.`}
+            `A colleague reads the ${countText(own, 'day')} that you entered: nobody reads an entry of their own.`}
         </p>
       </div>
     );

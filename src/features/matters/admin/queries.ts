@@ -126,12 +126,10 @@ export const excludedDaysQuery = () => api.query('/api/admin/excluded-days', {})
 
 export const holidaysQuery = () => api.query('/api/admin/holidays', {});
 
-/** After any change: lists, boards and pages of matters, deadlines and rules. */
-export async function refetchMatters(client: QueryClient) {
-  await refetchFrom(client, '/api/admin/matters');
-  await refetchFrom(client, '/api/admin/deadlines');
-  await refetchFrom(client, '/api/admin/rules');
-}
+const changing = ['matters', 'deadlines', 'rules', 'dashboard'].map((part) => `/api/admin/${part}`);
+
+/** After any change: lists, boards and pages of matters, deadlines and rules, and the numbers of the menu. */
+export const refetchMatters = (client: QueryClient) => refetchFrom(client, ...changing);
 
 export const openMatter = (body: z.input<typeof OpenMatter>) =>
   api.call('POST /api/admin/matters', { body });

@@ -82,6 +82,7 @@ export const SecondReading = MatterDeadline.extend({
 export type SecondReading = z.infer<typeof SecondReading>;
 
 export const SecondReadings = z.object({
+  waiting: z.int().describe('How many of the whole firm wait for a second reader'),
   toRead: z.int().describe('How many the caller can read, of which the nearest are here'),
   readings: z.array(SecondReading),
   returned: z.array(SecondReading).describe('The caller’s own days that somebody objects to'),

@@ -68,15 +68,17 @@ export async function isAnswering(db: Db, deadlineId: number, actor: string): Pr
   return (await count(db, own)) > 0;
 }
 
-/** What this person can read, the nearest day first, and what comes back to them. */
+/** What this person can read, the nearest day first, and what comes back to them; `waiting`: of the whole firm. */
 export async function findSecondReadings(db: Db, actor: string) {
   const isOwn = eq(matterDeadlines.enteredBy, actor);
-  const toRead = and(unread, ne(matterDeadlines.enteredBy, actor), sql`not ${isObjectedTo}`);
+  const isReturned = and(wasObjectedTo, isObjectedTo);
+  const toRead = and(unread, ne(matterDeadlines.enteredBy, actor), sql`not (${isReturned})`);
   return {
+    waiting: await count(db, unread),
     toRead: await count(db, toRead),
     own: await count(db, and(unread, isOwn)),
     readings: await find(db, toRead),
-    returned: await find(db, and(unread, wasObjectedTo, isObjectedTo, answersObjection(actor))),
+    returned: await find(db, and(unread, isReturned, answersObjection(actor))),
   };
 }
 

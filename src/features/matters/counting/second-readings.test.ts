@@ -161,3 +161,17 @@ test('an objection waits for the responsible person where whoever entered the da
   expect((await kept(mei)).status).toBe(200);
   expect(await returnedTo(mei)).not.toContain(ofMei);
 });
+
+test('the number of the menu is the sum of what the page says to anybody', async () => {
+  const { id, updatedAt } = answerOf(await reported());
+  await reported();
+  await press(mei, id, 'object', { reason: 'The stamp says 6 Oct.', updatedAt });
+  const { body } = await owner.get<{ readings: { waiting: number } }>('/api/admin/dashboard');
+  const sumOf = async (by: Browser, sentBack: number) => {
+    const { waiting, toRead, own } = await readings(by);
+    expect(waiting).toBe(toRead + own + sentBack);
+    return waiting;
+  };
+  expect(await sumOf(owner, 0)).toBe(body.readings.waiting);
+  expect(await sumOf(mei, 1)).toBe(body.readings.waiting);
+});
