@@ -2,7 +2,7 @@ import { daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import type { DeadlineState, DerivedDeadline, DocketEvent, Entry } from './contract';
 import { endedPhases, eventKind } from './event-kinds';
-import type { Rule } from './rules';
+import { findRule, type Rule } from './rules';
 import { concerned, inOrder, isAfter } from './standing';
 import type { Setting } from './start';
 
@@ -115,13 +115,14 @@ function closingBy(rule: Rule, event: DocketEvent | Entry, acts: Acts): Closing 
   return isEnd ? { ...by, state: wasMissed(rule, event, acts) ? 'missed' : 'not-needed' } : null;
 }
 
-/** Whether the office ended the right after the last day of what nobody had done. */
+/** Whether the office ended the right after the last day of what nobody had done, and nothing else was left to do. */
 const wasMissed = (
-  { nature }: Rule,
+  { nature, follows }: Rule,
   { kind, datedOn, facts }: DocketEvent | Entry,
   { effectiveOn, asOfRightOn, nominalEnd, actedOn }: Acts,
 ) =>
   nature === 'task' &&
+  follows.length === 0 &&
   eventKind[kind].by === 'office' &&
   actedOn === null &&
   (asOfRightOn ?? effectiveOn) < datedOn &&
@@ -137,7 +138,11 @@ function closingByAct(
   if (rule.actedBy === null) {
     // The office's own answer says that it was done, not when.
     const isTimed = rule.nature === 'task' && eventKind[event.kind].by !== 'office';
-    return isTimed ? judged(rule, event.datedOn, acts, by) : { ...by, state: 'done' };
+    if (!isTimed) return { ...by, state: 'done' };
+    const closing = judged(rule, event.datedOn, acts, by);
+    // What does for the deadline that comes next isn't this one, done late.
+    const isOfNext = rule.follows.some((key) => findRule(key)?.closedBy.includes(event.kind));
+    return closing.state === 'missed' && isOfNext ? { ...by, state: 'not-needed' } : closing;
   }
   // Only a term beyond this one says that this one was renewed, and one beyond the grant that all its past years are paid.
   const { expiresOn } = event.facts;

@@ -665,13 +665,27 @@ describe('patents and designs, on other days', () => {
     expect(free.map((text) => text.slice(0, 10))).toEqual(until);
   });
 
+  test('search and examination asked for together are no late search', () => {
+    const asked = (kind: 'search-requested' | 'examination-requested', on: string) =>
+      at(docketOf([happened('filed', '2024-10-31'), happened(kind, on)], patent), 'P4');
+    expect(asked('examination-requested', '2026-11-20')).toMatchObject({
+      state: 'not-needed',
+      effectiveOn: '2025-12-01',
+    });
+    expect(asked('examination-requested', '2025-12-01')?.state).toBe('done');
+    expect(asked('search-requested', '2025-12-02')?.state).toBe('missed');
+  });
+
   test('an application that the office gives up after a last day has missed it', () => {
     const facts = { lostOn: '2026-07-01' };
     const eligible = [happened('filed', '2023-03-01'), happened('eligible', '2026-04-30')];
     const abandoned = happened('treated-withdrawn', '2026-07-13', { facts });
     const docket = docketOf([...eligible, abandoned], patent);
     expect(days(docket, 'P10')).toEqual(['2026-06-30 2026-06-30']);
-    expect(at(docket, 'P10')).toMatchObject({ state: 'missed', closingNote: 'Treated as withdrawn' });
+    expect(at(docket, 'P10')).toMatchObject({
+      state: 'missed',
+      closingNote: 'Treated as withdrawn',
+    });
     const early = happened('treated-withdrawn', '2026-06-10', { facts: { lostOn: '2026-06-10' } });
     expect(at(docketOf([...eligible, early], patent), 'P10')?.state).toBe('not-needed');
     const ownWish = docketOf([...eligible, happened('withdrawn', '2026-07-13')], patent);
