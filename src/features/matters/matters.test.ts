@@ -508,11 +508,7 @@ test('a day that a rule asks for is entered once, and closed by the reply', asyn
       nominalOn: '2027-02-01',
       effectiveOn: '2027-02-01',
       source: 'Letter of 1 September 2026, page 2',
-      changes: [
-        { what: 'counted again' },
-        { what: 'entered from the letter' },
-        { what: 'to be entered' },
-      ],
+      changes: [{ what: 'entered from the letter' }, { what: 'to be entered' }],
     },
   });
   expect((await enter()).status).toBe(409);

@@ -90,16 +90,26 @@ export async function writeDeadlines(
   );
   await noteChanges(
     tx,
-    updates.map(({ was, is }) => ({
-      ...was,
-      ...is,
-      what: whatChanged(was, is),
-      note: why.get(was.matterId) ?? whyOtherRule(was, { ...was, ...is }, rules),
-    })),
+    updates
+      .map(({ was, is }) => ({
+        ...was,
+        ...is,
+        was,
+        what: whatChanged(was, is),
+        note: why.get(was.matterId) ?? whyOtherRule(was, { ...was, ...is }, rules),
+      }))
+      .filter((each) => each.note !== null || isTold(each.was, each)),
     actor,
   );
   return updates.filter(({ was, is }) => is.effectiveOn !== was.effectiveOn).length;
 }
+
+const days = ['effectiveOn', 'nominalOn', 'targetOn', 'longestOn'] as const;
+
+/** Other words of a counting are nothing to tell, nor is what follows from a day that a person has just set. */
+const isTold = (was: DeadlineRow, is: Pick<DeadlineRow, 'state' | (typeof days)[number]>) =>
+  was.state !== is.state ||
+  (was.isSetByHand ? was.effectiveOn !== is.effectiveOn : days.some((day) => was[day] !== is[day]));
 
 const readingOf = ({ readBy, readAt }: DeadlineRow) => ({ readBy, readAt });
 
