@@ -94,6 +94,7 @@ const screens = [
   ['List, late', '/matters?page=1&state=late'],
   ['Calendar of five weeks', `/deadlines/calendar?from=${dayIn(0)}&until=${dayIn(34)}`],
   ['Renewals', '/renewals?page=1'],
+  ['Second readings', '/deadlines/second-readings'],
 ];
 
 function dayIn(days) {

@@ -1,5 +1,6 @@
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
+import { inPartsOf } from '../../../platform/db/rows';
 import { numberText } from '../../../shared/count-text';
 import { distinctiveFrom, type ReadMark } from '../../clearance/matching/read-mark.server';
 import { isUen } from '../../orders/intake/uen';
@@ -28,6 +29,9 @@ interface Asked {
 }
 
 type AskedName = Asked & { own: ReadMark };
+
+/** On connections of their own, which leaves most of them to others. */
+const searchesAtOnce = 2;
 
 /** Who is asked about: names, and what else says who it is. */
 export function readAsked({ clientEmail, names, otherSide }: ConflictQuestion) {
@@ -60,10 +64,16 @@ export async function findPeople(
   const hits: KeptHit[] = [];
   const among = isAdverse ? { roles: theirs } : {};
   const orText = isAdverse ? { roles: theirs, kinds: textKinds } : {};
-  for (const each of others)
-    hits.push(...(await (each.text.includes('@') ? findByEmail : findByUen)(db, each, orText)));
-  for (const [at, each] of names.entries())
-    hits.push(...(await findByName(db, each, words[at] ?? [], among)));
+  const searches = [
+    ...others.map((each) =>
+      each.text.includes('@')
+        ? () => findByEmail(db, each, orText)
+        : () => findByUen(db, each, orText),
+    ),
+    ...names.map((each, at) => () => findByName(db, each, words[at] ?? [], among)),
+  ];
+  for (const some of inPartsOf(searchesAtOnce, searches))
+    hits.push(...(await Promise.all(some.map((search) => search()))).flat());
   return hits;
 }
 

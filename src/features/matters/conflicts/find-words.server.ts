@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
-import { inSlices, readRows } from '../../../platform/db/rows';
+import { readRows } from '../../../platform/db/rows';
 import { type Heard, heard } from '../../clearance/matching/likeness';
 import { inRowOrKey, likeWord, Vocabulary } from '../../clearance/matching/vocabulary.server';
 
@@ -34,9 +34,15 @@ export async function findWordsLike(db: Db, { sought, readings }: Search): Promi
     const words = found.get(of) ?? new Set();
     found.set(of, words.add(word));
   };
-  await findByLetters(db, sought, take);
-  await findBySounds(db, sought, take);
-  await findByReadings(db, readings, take);
+  // Read side by side and taken one after the other, so that the same words are found in the same order.
+  const [sounds, texts] = await Promise.all([
+    readBySounds(db, sought),
+    readByReadings(db, readings),
+    findByLetters(db, sought, take),
+  ]);
+  await takeBySounds(sounds, sought, take);
+  for (const { word, readings: own } of texts)
+    for (const { of, text } of readings) if (own.includes(text)) take(of, word);
   return (of) => found.get(of) ?? new Set();
 }
 
@@ -49,9 +55,8 @@ async function findByLetters(db: Db, sought: readonly Sought[], take: Take) {
     for (const [at, each] of some.entries()) vocabulary.add(each.heard, at);
     return { test, some, vocabulary };
   });
-  const words = inSlices<Known>(wordsAtOnce, (last) => readKnown(db, last?.[0] ?? ''));
-  for await (const slice of words)
-    for (const [word, forms] of slice) {
+  async function compare(words: Known[]) {
+    for (const [word, forms] of words) {
       for (const each of formsOf(forms))
         for (const { test, some, vocabulary } of parts)
           vocabulary.find(each, test, (ids) => {
@@ -59,6 +64,12 @@ async function findByLetters(db: Db, sought: readonly Sought[], take: Take) {
           });
       await breathe();
     }
+  }
+  // The next are read while these are compared.
+  for (let words = await readKnown(db, ''); words.length > 0; ) {
+    const last = words.length < wordsAtOnce ? undefined : words.at(-1)?.[0];
+    [words] = await Promise.all([last === undefined ? [] : readKnown(db, last), compare(words)]);
+  }
 }
 
 type Known = [word: string, forms: string];
@@ -80,17 +91,28 @@ function formsOf(forms: string): Heard[] {
   );
 }
 
+const soundingOf = (sought: readonly Sought[]) =>
+  sought.filter(({ test }) => test === likeWord || test === inRowOrKey);
+
+interface Sounding {
+  word: string;
+  forms: string;
+  keys: string[];
+}
+
 /** Those that may sound alike however they are spelt. */
-async function findBySounds(db: Db, sought: readonly Sought[], take: Take) {
-  const breathe = breather();
-  const sounding = sought.filter(({ test }) => test === likeWord || test === inRowOrKey);
-  const wanted = [...new Set(sounding.flatMap((each) => each.heard.keys))];
-  const rows = await readRows<{ word: string; forms: string; keys: string[] }>(
+function readBySounds(db: Db, sought: readonly Sought[]): Promise<Sounding[]> {
+  const wanted = [...new Set(soundingOf(sought).flatMap((each) => each.heard.keys))];
+  return readRows(
     db,
     sql`select word, forms, keys from known_words where keys && ${sql.param(wanted)}::text[]`,
   );
+}
+
+async function takeBySounds(rows: Sounding[], sought: readonly Sought[], take: Take) {
+  const breathe = breather();
   for (const { word, forms, keys } of rows) {
-    for (const { of, heard: own, test } of sounding) {
+    for (const { of, heard: own, test } of soundingOf(sought)) {
       if (!own.keys.some((key) => keys.includes(key))) continue;
       if (formsOf(forms).some(({ text }) => test.is(own, heard(text)))) take(of, word);
     }
@@ -98,12 +120,10 @@ async function findBySounds(db: Db, sought: readonly Sought[], take: Take) {
   }
 }
 
-async function findByReadings(db: Db, sought: readonly SoughtReading[], take: Take) {
+function readByReadings(db: Db, sought: readonly SoughtReading[]) {
   const wanted = [...new Set(sought.map(({ text }) => text))];
-  const rows = await readRows<{ word: string; readings: string[] }>(
+  return readRows<{ word: string; readings: string[] }>(
     db,
     sql`select word, readings from known_words where readings && ${sql.param(wanted)}::text[]`,
   );
-  for (const { word, readings } of rows)
-    for (const { of, text } of sought) if (readings.includes(text)) take(of, word);
 }

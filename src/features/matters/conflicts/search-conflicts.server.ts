@@ -31,10 +31,12 @@ export async function searchConflicts(
     sought: [...ofTitles.sought, ...ofNames.sought],
     readings: [...ofTitles.readings, ...ofNames.readings],
   });
-  const found = await findPeople(db, people, await likeWordsOf(names, 1, like), isOfMany);
-  const hits = isOfMany ? found : withoutRepeats(found);
-  if (asked.mark) hits.push(...(await findMarksLike(db, asked.mark, asked, [...like(0)])));
-  return hits
+  const words = await likeWordsOf(names, 1, like);
+  const [found, marks] = await Promise.all([
+    findPeople(db, people, words, isOfMany),
+    asked.mark ? findMarksLike(db, asked.mark, asked, [...like(0)]) : [],
+  ]);
+  return [...(isOfMany ? found : withoutRepeats(found)), ...marks]
     .toSorted(
       (one, other) =>
         Number(other.isAdverse) - Number(one.isAdverse) ||
