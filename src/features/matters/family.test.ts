@@ -189,6 +189,8 @@ test('a conversion and a division are shown, and take over no day', async () => 
     parent.number,
     converted.number,
   ]);
+  // The day of its filing, until somebody enters the last day for naming its inventors.
+  expect(body.family.members[0]).toMatchObject({ nextOn: '2026-01-12', nextKind: 'unknown' });
   expect(deadlineOf(body, 'P5')?.nominalOn).toBe(deadlineOf(before, 'P5')?.nominalOn);
   const mark = { right: 'trademark', classes: [{ number: '30' }] };
   const [whole, part] = [await opened(mark), await opened(mark)];

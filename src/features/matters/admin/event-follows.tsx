@@ -65,7 +65,7 @@ function Told({ matter, preview }: { matter: MatterDetail; preview: EventPreview
         ))}
         {of('closes').map(({ title, was, state, why }) => (
           <Change key={title + was} title={`${title} closes`} why={why}>
-            {dateText(was)}, {deadlineStateText[state].toLowerCase()}
+            {was ? dateText(was) : 'no day was entered'}, {deadlineStateText[state].toLowerCase()}
           </Change>
         ))}
         <li>
@@ -90,7 +90,7 @@ function Told({ matter, preview }: { matter: MatterDetail; preview: EventPreview
 }
 
 function Begins({ deadline }: { deadline: EventPreview['deadlines'][number] }) {
-  const { title, effectiveOn, nominalOn, targetOn, source, state, counting } = deadline;
+  const { title, effectiveOn, nominalOn, targetOn, longestOn, source, state, counting } = deadline;
   const isToEnter = state === 'to-enter';
   const about = [
     ...periodsOf(counting).map((text, at) => (at === 0 ? text : `then ${text}`)),
@@ -99,6 +99,7 @@ function Begins({ deadline }: { deadline: EventPreview['deadlines'][number] }) {
     state === 'past-due' && 'passed before us',
     nominalOn !== effectiveOn && `nominally ${dayText(nominalOn)}`,
     targetOn && `our own date: ${dayText(targetOn)}`,
+    longestOn && `with more time until ${dayText(longestOn)} at most`,
     counting.some(({ kind }) => kind === 'provisional') &&
       'provisional until the public holidays of its year are known',
   ];

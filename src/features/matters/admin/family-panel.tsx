@@ -11,10 +11,10 @@ import { failureText } from '../../../client/fetch';
 import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
-import { dayText } from '../deadlines/day-text';
 import { routeText } from '../deadlines/event-words';
 import { kindsFrom, linkKind } from '../deadlines/links';
 import type { MatterDetail } from '../matter/contract';
+import { nextDayText } from '../record/next-day';
 import { FamilyTree } from './family-tree';
 import { LinkDialog } from './link-dialog';
 import { PhaseSeal } from './matter-list';
@@ -71,7 +71,8 @@ interface MemberProps {
 }
 
 function Member({ matter, member }: MemberProps) {
-  const { id, number, title, phase, route, nextOn } = member;
+  const { id, number, title, phase, route } = member;
+  const next = nextDayText(member);
   const isOwn = id === matter.id;
   return (
     <>
@@ -80,7 +81,7 @@ function Member({ matter, member }: MemberProps) {
       <span className={styles.standing}>
         <PhaseSeal phase={phase} />
         <span className="soft">{routeText[route]}</span>
-        {nextOn && <span className="soft num">next {dayText(nextOn)}</span>}
+        {next && <span className="soft num">{next}</span>}
         {!isOwn && <Unlink matter={matter} member={member} />}
       </span>
     </>

@@ -1,5 +1,5 @@
 import type { DeadlineRow } from '../counting/data.server';
-import { isLive } from '../deadlines/contract';
+import { hasDay, isLive } from '../deadlines/contract';
 import type { Docket } from '../deadlines/derive';
 import { type Reconciled, reconcile } from '../deadlines/reconcile.server';
 import type { EventPreview } from './contract';
@@ -29,7 +29,7 @@ function changeOf(was: DeadlineRow, is: Reconciled, titleOfEvent: string): Chang
   const change = {
     title: is.title,
     state: is.state,
-    was: was.effectiveOn,
+    was: hasDay(was) ? was.effectiveOn : null,
     is: is.effectiveOn,
     nominalWas: was.nominalOn,
     nominalIs: is.nominalOn,

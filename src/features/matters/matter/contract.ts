@@ -136,14 +136,15 @@ export type LinkMatters = z.infer<typeof LinkMatters>;
 
 export const MatterFamily = z.object({
   members: z.array(
-    z.object({
-      id: z.int(),
-      number: z.string(),
-      title: z.string(),
-      right: Right,
-      route: Route,
-      phase: Phase,
-      nextOn: z.string().nullable(),
+    ListedMatter.pick({
+      id: true,
+      number: true,
+      title: true,
+      right: true,
+      route: true,
+      phase: true,
+      nextOn: true,
+      nextKind: true,
     }),
   ),
   links: z.array(z.object({ parentId: z.int(), childId: z.int(), kind: LinkKind })),
@@ -282,7 +283,7 @@ const ChangedDeadline = z.object({
   title: z.string(),
   what: z.enum(['moves', 'closes', 'opens']),
   state: MatterDeadline.shape.state,
-  was: z.string(),
+  was: z.string().nullable().describe('Null: it was to be entered'),
   is: z.string(),
   nominalWas: z.string(),
   nominalIs: z.string(),
@@ -308,6 +309,7 @@ export const EventPreview = z.object({
         state: true,
         counting: true,
         targetOn: true,
+        longestOn: true,
         source: true,
       }),
     )

@@ -25,9 +25,9 @@ export async function readRelatives(
 }
 
 const findMembers = (db: Db, ids: number[]) => {
-  const { id, number, title, right, route, phase, nextOn } = matters;
+  const { id, number, title, right, route, phase, nextOn, nextKind } = matters;
   return db
-    .select({ id, number, title, right, route, phase, nextOn })
+    .select({ id, number, title, right, route, phase, nextOn, nextKind })
     .from(matters)
     .where(inArray(id, ids))
     .orderBy(id);
