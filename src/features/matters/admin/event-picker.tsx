@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { dateText } from '../../../shared/date-text';
-import { missingBefore } from '../deadlines/chronology';
+import { missingBefore, registrations } from '../deadlines/chronology';
 import { type EventKind, eventKind } from '../deadlines/event-kinds';
 import { comesNext, groupsOf } from '../deadlines/next-kinds';
 import type { MatterDetail } from '../matter/contract';
@@ -103,6 +103,9 @@ export function EventPicker({ matter, chosen, error, onChoose }: EventPickerProp
 function standingOf(kind: EventKind, matter: MatterDetail): string | undefined {
   const last = matter.events.find((each) => each.kind === kind && each.correctedById === null);
   if (last) return `recorded, ${dateText(last.datedOn)}`;
-  const [before] = missingBefore(kind, matter);
+  // A file may begin with a right that was registered before.
+  const isFirst =
+    registrations.includes(kind) && matter.events.every((each) => each.kind === 'opened');
+  const [before] = isFirst ? [] : missingBefore(kind, matter);
   return before && `no “${eventKind[before].title}” is recorded yet`;
 }
