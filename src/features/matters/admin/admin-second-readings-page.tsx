@@ -41,6 +41,7 @@ export default function AdminSecondReadingsPage() {
 
 /** Of the number that stands in the menu, whom each part waits for. */
 function waitingText({ waiting, toRead, own }: SecondReadings): string {
+  if (waiting === 0) return 'No day waits for a second reader';
   const sentBack = waiting - toRead - own;
   return [
     `${countText(waiting, 'day waits', 'days wait')} for a second reader: ${numberText(toRead)} for you`,

@@ -9,6 +9,7 @@ import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { CloseDeadline, MatterDeadline } from '../counting/contract';
 import { suggestedText } from '../deadlines/day-text';
+import { isRenewal } from '../deadlines/next-step';
 import type { MatterDetail } from '../matter/contract';
 import { type ActField, ActFields } from './act-fields';
 import {
@@ -147,7 +148,9 @@ export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
           name: 'note',
           label: 'What closed it',
           type: 'note',
-          hint: 'What was filed and when, or the client’s instruction',
+          hint: isRenewal(deadline)
+            ? 'What was filed and when. A client who doesn’t renew is taken down under “Renewal” on the matter, which ends the letters'
+            : 'What was filed and when, or the client’s instruction',
         },
       ]}
       initial={{

@@ -40,7 +40,7 @@ export function holdsText({ validFrom, validUntil, validBy }: RuleVersion): stri
     validFrom && `from ${dateText(validFrom)}`,
     validUntil && `until ${dateText(validUntil)}`,
   ].filter(Boolean);
-  if (days.length === 0) return holderText[validBy];
+  if (days.length === 0) return `All ${holderText[validBy].toLowerCase()}`;
   return `${holderText[validBy]} ${days.join(' ')}`;
 }
 

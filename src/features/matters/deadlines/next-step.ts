@@ -112,7 +112,7 @@ export const openChoice = <Deadline extends Due>(deadlines: Deadline[], today = 
   deadlines.find((each) => each.state === 'open' && isChoice(each) && each.effectiveOn >= today);
 
 const isChoice = (due: Due) => ruleOfDeadline(due)?.nature === 'choice';
-const isRenewal = (due: Due) => ruleOfDeadline(due)?.actedBy === 'renewal-filed';
+export const isRenewal = (due: Due) => ruleOfDeadline(due)?.actedBy === 'renewal-filed';
 
 /** A renewal in time that was missed, while a late one is still possible. */
 const isReplaced = (due: Due, open: Due[], today: string) =>
