@@ -112,27 +112,37 @@ export async function readStartText(file: TextFile): Promise<string> {
   return start;
 }
 
-/** What the file says in `sep=`, or else what cuts all of the first rows into one number of columns, the most. */
+/**
+ * What the file says in `sep=`. Else what cuts most of the first rows into one number of cells, and of which the first of
+ * these holds the fewest others: a note may hold more of another than there are columns, the headers don't.
+ */
 function delimiterOf(start: string): string {
   const [first = ''] = start.split('\n', 1);
   const said = separatorLine.exec(first)?.[1];
   if (said) return said;
-  const cuts = delimiters.map((delimiter) => {
-    const records = [...new CsvCutter(delimiter).cut(start, true)].flat();
-    // The last row may be cut off.
-    if (start.length > startLength && records.length > 1) records.pop();
-    const rows = records.slice(0, startRows * 2).map(({ cells }) => cells.length);
-    const counts = new Map<number, number>();
-    for (const cells of rows) if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1);
-    const cutRows = rows.filter((cells) => cells > 1).length;
-    const most = Math.max(0, ...[...counts].map(([cells, rows]) => (cells - 1) * rows));
-    return { delimiter, cutRows, isEven: counts.size === 1, most };
-  });
-  // A title above the headers has no columns, and a character in the notes of some rows cuts fewer than all.
-  const cutRows = Math.max(...cuts.map((cut) => cut.cutRows));
-  const even = cuts.filter((cut) => cut.isEven && cut.cutRows === cutRows);
-  const [best] = (even.length > 0 ? even : cuts).sort((one, other) => other.most - one.most);
+  const cuts = delimiters.flatMap((delimiter) => cutBy(delimiter, start));
+  const most = Math.max(...cuts.map(({ rows }) => rows));
+  const [best] = cuts
+    .filter(({ rows }) => rows * 4 >= most)
+    .toSorted((one, two) => one.others - two.others || two.cells - one.cells);
   return best?.delimiter ?? ',';
+}
+
+/** The rows of the most common number of cells, where it is more than one. */
+function cutBy(delimiter: string, start: string) {
+  const records = [...new CsvCutter(delimiter).cut(start, true)].flat().slice(0, startRows * 2);
+  const widths = Map.groupBy(records, ({ cells }) => cells.length);
+  widths.delete(1);
+  return [...widths]
+    .toSorted(([width, rows], [other, more]) => more.length - rows.length || other - width)
+    .slice(0, 1)
+    .map(([width, rows]) => {
+      const head = rows[0]?.cells.join('') ?? '';
+      const others = [...head].filter(
+        (letter) => letter !== delimiter && delimiters.includes(letter),
+      ).length;
+      return { delimiter, rows: rows.length, cells: (width - 1) * rows.length, others };
+    });
 }
 
 function namesOf(cells: string[], row: number): string[] {
