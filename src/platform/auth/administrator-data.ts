@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { Absence, Colleague } from '../../shared/colleague';
-import { invalid } from '../../shared/failure';
+import { conflict, invalid } from '../../shared/failure';
 import { mayActAs } from '../../shared/roles';
 import type { Db } from '../db/database';
 import { getRow, updateRow } from '../db/rows';
@@ -101,14 +101,17 @@ export const absenceOf = (
   today = dayInSingapore(),
 ): Absence | null => (from && until && until >= today ? { from, until, substituteId } : null);
 
-/** Throws a 400 if work can't be assigned to this administrator. */
+/** Who work can be assigned to, and stays so until the transaction ends. */
 export async function requireColleague(
-  db: Db,
+  tx: Db,
   id: number,
   field = 'assigneeId',
 ): Promise<Colleague> {
-  const found = (await findColleagues(db)).find((colleague) => colleague.id === id);
-  if (!found?.isActive) throw invalid('This administrator does not exist', field);
+  await tx.select().from(administrators).where(eq(administrators.id, id)).for('share');
+  const found = (await findColleagues(tx)).find((colleague) => colleague.id === id);
+  if (!found) throw invalid('This administrator does not exist', field);
+  if (!found.isActive)
+    throw conflict(`The account of ${found.name} is disabled. Choose somebody else.`);
   if (!found.isAssignable) throw invalid('A reader can’t be responsible for work', field);
   return found;
 }

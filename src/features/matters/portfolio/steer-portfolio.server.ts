@@ -75,8 +75,8 @@ const codesOf = (countries: Record<string, string>) =>
     }),
   );
 
-async function requireColleagues(db: Db, { responsibleId, deputyId }: GivenChoices) {
-  for (const id of [responsibleId, deputyId]) if (id != null) await requireColleague(db, id);
+async function requireColleagues(tx: Db, { responsibleId, deputyId }: GivenChoices) {
+  for (const id of [responsibleId, deputyId]) if (id != null) await requireColleague(tx, id);
 }
 
 /** Begins a rehearsal of what the register has. */
@@ -85,18 +85,20 @@ export async function askRegister(
   { numbers, agent, owner, uen, ...given }: PortfolioQuestion,
   { actor, goesOn }: { actor: Actor; goesOn: boolean },
 ): Promise<PortfolioRecord> {
-  await requireColleagues(db, given);
   const read = numbers && readNumbers(numbers);
   if (read?.length === 0) throw invalid('Paste at least one number', 'numbers');
   if (read && read.length > mostRows) throw invalid('At most 20,000 numbers at once', 'numbers');
   const name = agent ?? owner ?? uen;
-  return insertRow(db, portfolios, {
-    ...actor,
-    way: read ? 'numbers' : agent ? 'agent' : owner ? 'owner' : 'uen',
-    asked: read ? { numbers: read } : { name: name as string },
-    choices: choicesOf(given),
-    state: 'rehearsing',
-    goesOn,
+  return db.transaction(async (tx) => {
+    await requireColleagues(tx, given);
+    return insertRow(tx, portfolios, {
+      ...actor,
+      way: read ? 'numbers' : agent ? 'agent' : owner ? 'owner' : 'uen',
+      asked: read ? { numbers: read } : { name: name as string },
+      choices: choicesOf(given),
+      state: 'rehearsing',
+      goesOn,
+    });
   });
 }
 
@@ -157,6 +159,7 @@ async function describe(
   });
   const state = asksOf({ ...row, ...seen }).length > 0 ? 'choosing' : 'rehearsing';
   return db.transaction(async (tx) => {
+    await requireColleagues(tx, given);
     const { choices, mapping, reading, encoding } = await lockToSteer(tx, row.id);
     if (!isDeepStrictEqual({ mapping, reading, encoding }, asRead(row)))
       throw conflict('Somebody has changed how this file is read since. Look at it again.');
@@ -237,10 +240,10 @@ export async function changePortfolio(
   id: number,
   { mapping, reading, mended, ...given }: ChangePortfolio,
 ): Promise<PortfolioRecord> {
-  await requireColleagues(db, given);
   const row = await requirePortfolio(db, id);
   if (row.way !== 'file')
     return db.transaction(async (tx) => {
+      await requireColleagues(tx, given);
       const { choices } = await lockToSteer(tx, id);
       return change(tx, id, {
         choices: withMended(choicesOf(given, choices), mended),
@@ -281,10 +284,11 @@ export const openPortfolio = (
   actor: Actor,
 ): Promise<PortfolioRecord> =>
   db.transaction(async (tx) => {
-    await requireColleagues(tx, given);
     const row = await lock(tx, id);
     requireState(row, ['rehearsed']);
     const choices = choicesOf(given, row.choices);
+    // Whoever was chosen for the rehearsal may have left since.
+    await requireColleagues(tx, choices);
     await recordAudit(tx, actor, 'take over', 'portfolio', id, { after: row.counts });
     if (!isDeepStrictEqual(choices, choicesOf({}, row.choices))) {
       requireSteerable(row);
