@@ -94,7 +94,8 @@ const env = { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' };
 let site = await startSite(folder.path, env);
 let call = await signIn(site.url, '/api/admin');
 const measured = [];
-const report = (what, { seconds }, count, goal) =>
+const report = (what, { seconds }, count, goal) => {
+  console.log(`${what}: ${seconds.toFixed(1)} s`);
   measured.push({
     what,
     seconds: seconds.toFixed(1),
@@ -102,6 +103,7 @@ const report = (what, { seconds }, count, goal) =>
     goal: `≤ ${goal} s`,
     met: seconds <= goal ? 'yes' : 'no',
   });
+};
 
 const settled = (id) =>
   until(

@@ -22,6 +22,8 @@ export const requestComparison = (db: Db, actor: string) =>
 /** The last that was finished, and whether one is at work. */
 export async function getLastComparison(db: Db) {
   const { finishedAt, id } = registerComparisons;
+  // Read first: one that finishes meanwhile is then both at work and the last, never neither.
+  const isAtWork = (await db.$count(registerComparisons, isNull(finishedAt))) > 0;
   const [last] = await db
     .select()
     .from(registerComparisons)
@@ -31,7 +33,7 @@ export async function getLastComparison(db: Db) {
   return {
     comparedAt: last?.finishedAt ?? null,
     compared: last?.compared ?? 0,
-    isAtWork: (await db.$count(registerComparisons, isNull(finishedAt))) > 0,
+    isAtWork,
   };
 }
 
