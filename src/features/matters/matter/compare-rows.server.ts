@@ -38,7 +38,10 @@ export function compareRows(own: OwnEntry, mark: Recorded): ComparedRow[] {
     row('name', 'Mark', mark.name, own.title),
     row('number', 'Number', mark.registrationNumber, own.applicationNumber),
     ...ownerRow(mark, owners),
-    ...dayRow('filed', 'Filed', mark.office?.appliedOn, own.filedOn),
+    // A designation is filed nowhere: what the office calls its filing is a day of the international register.
+    ...(own.filedOn === null && own.events.some(({ kind }) => kind === 'designation-notified')
+      ? []
+      : dayRow('filed', 'Filed', mark.office?.appliedOn, own.filedOn)),
     ...statusRows(own, mark),
     ...classRows(own, mark),
     ...agentRow(own, mark),
