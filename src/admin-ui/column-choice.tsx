@@ -34,18 +34,20 @@ const keyOf = (list: string) => `columns_${list}`;
 
 /** Hidden columns are stored in this browser. */
 export function useHiddenColumns<Row>(list: string, columns: ListColumn<Row>[]) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () => new Set(columns.filter(({ isHidden }) => isHidden).map(({ id }) => id)),
-  );
+  const [chosen, setChosen] = useState<{ list: string; hidden: ReadonlySet<string> }>();
   useEffect(() => {
     const stored = localStorage.getItem(keyOf(list));
-    if (stored !== null) setHidden(new Set(stored.split(',')));
+    setChosen(stored === null ? undefined : { list, hidden: new Set(stored.split(',')) });
   }, [list]);
+  const hidden: ReadonlySet<string> =
+    chosen?.list === list
+      ? chosen.hidden
+      : new Set(columns.filter(({ isHidden }) => isHidden).map(({ id }) => id));
   return [
     hidden,
     (next: Set<string>) => {
       localStorage.setItem(keyOf(list), [...next].join(','));
-      setHidden(next);
+      setChosen({ list, hidden: next });
     },
   ] as const;
 }

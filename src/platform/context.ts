@@ -278,6 +278,11 @@ export interface Feature {
   adminSearch?(db: Db, q: string, limit: number): Promise<FoundRecord[]>;
   /** Records that began with another feature’s record, by that record's kind and id. */
   related?(db: Db, entity: string, id: string): Promise<FoundRecord[]>;
+  /** What the firm has to do with marks of the register, by their ids: `ours, LM-2026-0147`. */
+  withMarks?(
+    db: Db,
+    marks: { id: number; registrationNumber: string }[],
+  ): Promise<{ id: number; text: string; path: string }[]>;
   /** Where the work stands that follows from orders, as their clients read it everywhere, by the order’s id. */
   orderProgress?(db: Db, orderIds: string[], spoken?: Spoken): Promise<Map<string, WorkProgress[]>>;
   dashboard?: DashboardPart;

@@ -59,6 +59,7 @@ import { originKinds } from './record/contract';
 import { findMattersFrom } from './record/data.server';
 import { serveMatterLinks } from './record/matter-links.server';
 import { nextDayText } from './record/next-day';
+import { findMattersOfMarks } from './record/register-mark.server';
 import * as record from './record/schema.server';
 import { answerForm } from './renewals/answer';
 import { renewalEndpoints } from './renewals/endpoints.server';
@@ -173,6 +174,12 @@ export const matters: Feature = {
       path: matterPath(matterId),
     }));
   },
+  withMarks: async (db, marks) =>
+    (await findMattersOfMarks(db, marks)).map(({ id, number, markId }) => ({
+      id: markId,
+      text: `ours, ${number}`,
+      path: matterPath(id),
+    })),
   orderProgress: findOrderProgress,
   async adminSearch(db, q, limit) {
     const { found } = await findMatters(db, { q, sort: 'date' }, { limit, offset: 0 });

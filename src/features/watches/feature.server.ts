@@ -1,6 +1,8 @@
-import { isNotNull } from 'drizzle-orm';
+import { and, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Feature } from '../../platform/context';
+import { isAnyOf } from '../../platform/db/rows';
+import { foundMarksPath } from './admin-queries';
 import { watchRecords } from './client-records.server';
 import { compareMarksJob } from './compare-new-marks.server';
 import { Watch } from './contract';
@@ -25,6 +27,16 @@ export const watches: Feature = {
   },
   addressMoves: moveWatches,
   clientRecords: [watchRecords],
+  async withMarks(db, marks) {
+    const ids = marks.map(({ id }) => id);
+    const { trademarkId, level } = tables.watchHits;
+    // Of a watched mark itself there is no level.
+    const found = await db
+      .selectDistinct({ id: trademarkId })
+      .from(tables.watchHits)
+      .where(and(isAnyOf(trademarkId, ids), isNotNull(level)));
+    return found.map(({ id }) => ({ id, text: 'watch found it', path: foundMarksPath }));
+  },
   retention: {
     watches: {
       table: tables.watches,

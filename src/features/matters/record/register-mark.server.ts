@@ -1,9 +1,11 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { isAnyOf } from '../../../platform/db/rows';
 import { canonicalNumber } from '../../../shared/mark-number';
 import type { Recorded } from '../../trademarks/mark/contract';
 import { findRecorded } from '../../trademarks/mark/get-trademark.server';
 import { trademarks } from '../../trademarks/marks/schema.server';
+import { matters, officeNumber } from './schema.server';
 
 interface Matter {
   trademarkId: number | null;
@@ -24,6 +26,30 @@ export async function getMarkOf(db: Db, matter: Matter): Promise<Recorded | unde
   if (!isOfMatter) return undefined;
   const [found] = await findRecorded(db, isOfMatter);
   return found;
+}
+
+/** Matters whose entry is one of these marks, the oldest first. */
+export async function findMattersOfMarks(
+  db: Db,
+  marks: { id: number; registrationNumber: string }[],
+) {
+  const ids = new Map(marks.map(({ id, registrationNumber }) => [registrationNumber, id]));
+  const { trademarkId, applicationNumber, right } = matters;
+  const ofOffice = officeNumber(applicationNumber);
+  const found = await db
+    .select({ id: matters.id, number: matters.number, trademarkId, applicationNumber })
+    .from(matters)
+    .where(
+      or(
+        isAnyOf(trademarkId, [...ids.values()]),
+        and(isNull(trademarkId), eq(right, 'trademark'), inArray(ofOffice, [...ids.keys()])),
+      ),
+    )
+    .orderBy(asc(matters.id));
+  return found.flatMap((matter) => {
+    const markId = matter.trademarkId ?? ids.get(canonicalNumber(matter.applicationNumber ?? ''));
+    return markId === undefined ? [] : [{ ...matter, markId }];
+  });
 }
 
 /** As the office has them, or else the one name that the mark has. */

@@ -15,6 +15,7 @@ import { mayActAs } from '../../../shared/roles';
 import { changeSelection, deleteAll, publishAll, undoChange } from '../changes/change-many.server';
 import {
   AdminTrademark,
+  ListedTrademark,
   SelectedMarks,
   SelectionAction,
   TrademarkChange,
@@ -36,7 +37,17 @@ export const adminTrademarkEndpoints = (deps: SiteContext) => [
   ...oneMark(deps),
 ];
 
-function wholeRegister({ db, wake }: SiteContext) {
+async function withUs<Mark extends Pick<AdminTrademark, 'id' | 'registrationNumber'>>(
+  { db, features }: SiteContext,
+  found: Mark[],
+) {
+  const known = await Promise.all(features.map(({ withMarks }) => withMarks?.(db, found) ?? []));
+  const byMark = Map.groupBy(known.flat(), ({ id }) => id);
+  return found.map((mark) => ({ ...mark, withUs: byMark.get(mark.id) ?? [] }));
+}
+
+function wholeRegister(deps: SiteContext) {
+  const { db, wake } = deps;
   /** Many marks are the work of a job. */
   const wakingAfter = async <Answer>(change: Promise<Answer>) => {
     const answer = await change;
@@ -47,8 +58,12 @@ function wholeRegister({ db, wake }: SiteContext) {
     administratorApi.get('/api/admin/trademarks', {
       summary: 'All trademarks, published or not; can be searched, filtered and sorted',
       query: AdminTrademarkListQuery,
-      answer: z.array(AdminTrademark),
-      handle: ({ query, c }) => listAnswer(c, query, (slice) => listMarks(db, query, slice)),
+      answer: z.array(ListedTrademark),
+      handle: ({ query, c }) =>
+        listAnswer(c, query, async (slice) => {
+          const { found, ...count } = await listMarks(db, query, slice);
+          return { found: await withUs(deps, found), ...count };
+        }),
     }),
     administratorApi.get('/api/admin/trademarks/export.csv', {
       summary: 'The trademarks of the list as a CSV file, with the columns of the import',

@@ -12,7 +12,7 @@ import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { useLoadable } from '../../../ui/picture';
 import { StateSeal } from '../../../ui/state-seal';
-import type { AdminTrademark } from '../marks/admin-contract';
+import type { AdminTrademark, ListedTrademark } from '../marks/admin-contract';
 import { isFromOffice } from '../marks/mark-terms';
 import { trademarkListPath, useRegisterChanged } from '../marks/register-changed';
 import { statuses, statusText } from '../search/directory-filters';
@@ -30,7 +30,7 @@ const sourceWords: Record<string, string> = {
   singapore: 'Singapore',
 };
 
-export const trademarkList = defineList<AdminTrademark>({
+export const trademarkList = defineList<ListedTrademark>({
   ...adminTrademarkRows,
   name: 'trademarks',
   className: styles.marks,
@@ -118,8 +118,8 @@ export const trademarkList = defineList<AdminTrademark>({
       id: 'classes',
       label: 'Classes',
       isHidden: true,
-      className: 'num',
-      cell: ({ classes }) => classes.join(', '),
+      className: `num ${styles.classes}`,
+      cell: ({ classes }) => <span title={classes.join(', ')}>{classes.join(', ')}</span>,
     },
     {
       id: 'office',
@@ -134,6 +134,21 @@ export const trademarkList = defineList<AdminTrademark>({
       cell: ({ source }) => sourceWords[source] ?? source,
     },
     {
+      id: 'us',
+      label: 'With us',
+      isHidden: true,
+      cell: ({ withUs }) =>
+        withUs.length > 0 && (
+          <span className={styles.us}>
+            {withUs.map(({ text, path }) => (
+              <Link key={text} to={path}>
+                {text}
+              </Link>
+            ))}
+          </span>
+        ),
+    },
+    {
       id: 'published',
       label: 'Published',
       sort: 'descending',
@@ -143,6 +158,18 @@ export const trademarkList = defineList<AdminTrademark>({
     { id: 'actions', label: 'Actions', cell: (mark) => <TrademarkActions mark={mark} /> },
   ],
 });
+
+/** Of the office’s marks it matters what the firm has to do with them, and less whether the site shows them. */
+const officeColumns: Record<string, boolean> = { us: false, classes: false, published: true };
+
+export const officeList: typeof trademarkList = {
+  ...trademarkList,
+  name: 'office-trademarks',
+  columns: trademarkList.columns.map((column) => ({
+    ...column,
+    isHidden: officeColumns[column.id] ?? column.isHidden ?? false,
+  })),
+};
 
 function Name({ mark }: { mark: AdminTrademark }) {
   const { address, image } = useLoadable(imageAddress(mark.image));

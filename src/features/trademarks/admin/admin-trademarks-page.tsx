@@ -9,15 +9,14 @@ import { toastError } from '../../../admin-ui/toast-failure';
 import { failureText } from '../../../client/fetch';
 import { countText, numberText } from '../../../shared/count-text';
 import { type Undoable, undoableDays, undoableText } from '../../../shared/undo';
-import { Link } from '../../../ui/navigation';
+import { Link, useSearch } from '../../../ui/navigation';
 import { trademarkListPath, useRegisterChanged } from '../marks/register-changed';
 import type { AllMarksChanged, AllMarksPreview } from '../undo/contract';
 import { allMarksPreviewQuery, trademarksApi } from './admin-queries';
-import { officeMarkReturns, trademarkList } from './admin-trademark-list';
+import { officeList, officeMarkReturns, trademarkList } from './admin-trademark-list';
 import { ChangesAtWork } from './changes-at-work';
 import { Leaves } from './leaves';
 import { ownersText } from './owners-text';
-import { RegisterStats } from './register-stats';
 
 const actions = {
   publish: { label: 'Publish', done: 'published' },
@@ -28,9 +27,10 @@ const actions = {
 export default function AdminTrademarksPage() {
   const isOwner = useMay('owner');
   const registerChanged = useRegisterChanged();
+  const [search] = useSearch();
   return (
     <ListPage
-      list={trademarkList}
+      list={search.get('source') === 'singapore' ? officeList : trademarkList}
       actions={
         <>
           <PublishAll />
@@ -68,9 +68,7 @@ export default function AdminTrademarksPage() {
           refresh: registerChanged,
         }),
       )}
-    >
-      <RegisterStats />
-    </ListPage>
+    />
   );
 }
 

@@ -7,8 +7,9 @@ import { trademarkListPath } from '../marks/register-changed';
 import { adminTrademarkRows, allMarksPreviewQuery, leaves } from './admin-queries';
 import { trademarkList } from './admin-trademark-list';
 import * as styles from './leaves.module.css';
+import { RegisterStats } from './register-stats';
 
-/** The firm’s marks and the office’s: a search is in one, and says how many the other has. */
+/** The firm’s marks and the office’s with their figures: a search is in one, and says how many the other has. */
 export function Leaves() {
   const [search] = useSearch();
   const { data: counts } = useQuery(allMarksPreviewQuery);
@@ -28,31 +29,36 @@ export function Leaves() {
     ...listQuery(adminTrademarkRows, elsewhere),
     enabled: shown.q !== '' && other !== undefined,
   });
+  const isElsewhere = other && shown.q !== '' && there && there.total > 0;
   return (
-    <nav className={`tabs ${styles.leaves}`} aria-label="Which list">
-      {leaves.map(({ value, label }) => (
-        <Link
-          key={value}
-          to={addressOf(value)}
-          aria-current={value === source ? 'page' : undefined}
-        >
-          {label}{' '}
-          {counts && (
-            <span className="num soft">
-              {numberText(
-                { firm: counts.firm, singapore: counts.office }[value] ??
-                  counts.firm + counts.office,
-              )}
-            </span>
-          )}
-        </Link>
-      ))}
-      {other && shown.q !== '' && there && there.total > 0 && (
+    <div className={styles.leaves}>
+      <nav className="tabs" aria-label="Which list">
+        {leaves.map(({ value, label }) => (
+          <Link
+            key={value}
+            to={addressOf(value)}
+            aria-current={value === source ? 'page' : undefined}
+          >
+            {label}{' '}
+            {counts && (
+              <span className="num soft">
+                {numberText(
+                  { firm: counts.firm, singapore: counts.office }[value] ??
+                    counts.firm + counts.office,
+                )}
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {isElsewhere ? (
         <p className="small soft" role="status">
           “{shown.q}”: {countText(there.total, 'mark')} in {other.label.toLowerCase()}.{' '}
           <Link to={addressOf(other.value)}>Show them</Link>
         </p>
+      ) : (
+        <RegisterStats />
       )}
-    </nav>
+    </div>
   );
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Stats } from '../../../admin-ui/stats';
 import { countText, numberText } from '../../../shared/count-text';
 import { StateSeal } from '../../../ui/state-seal';
 import { statuses } from '../search/directory-filters';
 import { registerStatsQuery } from '../search/queries';
-import * as styles from './register-stats.module.css';
+import * as styles from './leaves.module.css';
 
-const tones = [styles.registered, styles.pending, styles.expired, styles.other];
-
+/** Both lists in one line of figures. */
 export function RegisterStats() {
-  const { data: stats, error } = useQuery({ ...registerStatsQuery, staleTime: 0 });
-  if (error && !stats) return null;
-  if (!stats) return <div className={`stats skeleton ${styles.skeleton}`} />;
+  const { data: stats } = useQuery({ ...registerStatsQuery, staleTime: 0 });
+  if (!stats) return null;
   const { total, published, registered, pending, expired, outliers, owners, classes } = stats;
   const rounded = total === 0 ? 0 : Math.round((published / total) * 100);
   const percent = published < total ? Math.min(99, rounded) : rounded;
@@ -22,53 +19,15 @@ export function RegisterStats() {
     ...(outliers > 0 ? [countText(outliers, 'outlier')] : []),
   ];
   return (
-    <Stats
-      className={styles.register}
-      stats={[
-        {
-          title: 'Total',
-          value: numberText(total),
-          note: `${numberText(published)} published, ${percent}%`,
-        },
-        {
-          title: 'By status',
-          value: (
-            <svg role="img" aria-label={words.join(', ')} preserveAspectRatio="none">
-              <title>{words.join(', ')}</title>
-              <Shares counts={[registered, pending, expired, outliers]} />
-            </svg>
-          ),
-          note: words.map((word, index) => (
-            <StateSeal key={word} kind={statuses[index] ?? 'other'} word={word} />
-          )),
-        },
-        { title: 'Unique owners', value: owners === null ? '–' : numberText(owners) },
-        {
-          title: 'Distinct classes',
-          value: classes === null ? '–' : numberText(classes),
-          note: 'of 45',
-        },
-      ]}
-    />
+    <ul className={`${styles.figures} small soft num`} aria-label="Both lists">
+      <li title={`${numberText(published)} of ${numberText(total)}`}>{percent}% published</li>
+      {words.map((word, index) => (
+        <li key={word}>
+          <StateSeal kind={statuses[index] ?? 'other'} word={word} />
+        </li>
+      ))}
+      {owners !== null && <li>{countText(owners, 'owner')}</li>}
+      {classes !== null && <li>{countText(classes, 'class', 'classes')}</li>}
+    </ul>
   );
-}
-
-/** As wide as their counts, as SVG, since the CSP forbids inline styles. */
-function Shares({ counts }: { counts: number[] }) {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  let before = 0;
-  return counts.map((count, index) => {
-    const x = (before / Math.max(1, total)) * 100;
-    before += count;
-    if (count === 0) return null;
-    return (
-      <rect
-        key={statuses[index]}
-        className={tones[index]}
-        x={`${x}%`}
-        width={`${(count / total) * 100}%`}
-        height="100%"
-      />
-    );
-  });
 }

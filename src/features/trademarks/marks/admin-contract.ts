@@ -25,6 +25,14 @@ export const AdminTrademark = Trademark.omit({ picture: true }).extend({
 });
 export type AdminTrademark = z.infer<typeof AdminTrademark>;
 
+/** A mark in the list of the back office. */
+export const ListedTrademark = AdminTrademark.extend({
+  withUs: z
+    .array(z.object({ text: z.string(), path: z.string() }))
+    .describe('What the firm has to do with it: its matters, and whether a watch found it'),
+});
+export type ListedTrademark = z.infer<typeof ListedTrademark>;
+
 const text = (what: string, most: number, message = `${what} must be text`) =>
   typedText(message)
     .trim()
