@@ -68,7 +68,7 @@ export function PortfolioColumns({ portfolio, onChange }: Props) {
                   setChosen(new Map(chosen).set(header, target.value as PortfolioField | ''))
                 }
               >
-                <option value="">Leave out</option>
+                <option value="">Keep as a note</option>
                 {portfolioFields.map((field) => (
                   <option key={field} value={field}>
                     {columns[field].label}

@@ -113,7 +113,7 @@ export function RowsToSee({ portfolio, mend }: RowsProps) {
             rows={problems}
             mend={mend}
             textOf={({ reasons, remarks }) =>
-              [...reasons, ...remarks].map((each) => each.replace(/\.$/, '')).join('. ')
+              [...reasons, ...remarks].map((each) => each.replace(/[^.?]$/, '$&.')).join(' ')
             }
           />
           <More shown={problems.length} of={counts.wrong + counts.asks} />

@@ -7,6 +7,7 @@ import { trademarks } from '../../trademarks/marks/schema.server';
 import { directoryListing } from '../../trademarks/search/search-directory.server';
 import { findAllIds } from '../../trademarks/search/search-register.server';
 import { normalizeText } from '../../trademarks/words/normalize';
+import { coreOf } from '../conflicts/like-names.server';
 import type { Right } from '../deadlines/event-kinds';
 import { matterParties, matters } from '../record/schema.server';
 import { madridNumber, writtenOtherwise } from './office-numbers';
@@ -122,8 +123,9 @@ const folded = sql.raw("lower(translate(name, '.,', ''))");
 const plain = (name: string) => name.toLowerCase().replaceAll(/[.,]/g, '');
 
 /**
- * Clients of the firm’s own matters by an owner’s name or UEN. What strangers typed into a form says of nobody that they
- * act for a company, and gives them none of its matters.
+ * Clients of the firm’s own matters by an owner’s UEN, or by the name of a company: two people may have one name. Nobody
+ * where several clients have such an owner. What strangers typed into a form says of nobody that they act for a company,
+ * and gives them none of its matters.
  */
 export async function findClients(
   db: Db,
@@ -133,17 +135,28 @@ export async function findClients(
   const uens = sql.param([...new Set(owners.flatMap(({ uen }) => uen ?? []))]);
   const rows = await readRows<KnownClient & { name: string; uen: string | null }>(
     db,
-    sql`select distinct on (party.name, party.uen) party.name, party.uen, client_name as "clientName",
-        client_email as "clientEmail", company_name as "companyName"
+    sql`select distinct on (party.name, party.uen, lower(client_email)) party.name, party.uen,
+        client_name as "clientName", client_email as "clientEmail", company_name as "companyName"
       from (select matter_id, name, uen from ${matterParties}
         where role = 'owner' and (uen = any(${uens}::text[]) or ${folded} = any(${names}::text[]))) as party
       join ${matters} on id = matter_id
-      where client_email <> '' order by party.name, party.uen, id desc`,
+      where client_email <> '' order by party.name, party.uen, lower(client_email), id desc`,
   );
-  return ({ name, uen }) =>
-    rows.find((row) => uen !== null && row.uen === uen) ??
-    rows.find(
-      (row) =>
-        normalizeText(row.name) === normalizeText(name) && (!row.uen || !uen || row.uen === uen),
+  const oneOf = (found: typeof rows) =>
+    new Set(found.map(({ clientEmail }) => clientEmail.toLowerCase())).size === 1
+      ? found[0]
+      : undefined;
+  return ({ name, uen }) => {
+    const sameUen = rows.filter((row) => uen !== null && row.uen === uen);
+    if (sameUen.length > 0) return oneOf(sameUen);
+    const isCompany = coreOf(name) !== normalizeText(name);
+    return oneOf(
+      rows.filter(
+        (row) =>
+          isCompany &&
+          normalizeText(row.name) === normalizeText(name) &&
+          (!row.uen || !uen || row.uen === uen),
+      ),
     );
+  };
 }

@@ -55,6 +55,11 @@ export function factsOf(record: Record<string, unknown>, how: HowToRead): FileFa
   const cell = cellOf(record, how);
   const remarks: string[] = [];
   const day = (field: PortfolioField) => dayOf(cell(field), how.reading.dayOrder, field, remarks);
+  const text = (field: PortfolioField, most: number, written = oneLine(cell(field))) => {
+    if (written.length > most)
+      remarks.push(`“${shortened(written)}” is too long, and is kept up to ${most} characters`);
+    return written.slice(0, most);
+  };
   const numberCell = cell('number');
   if (isRoundedNumber(numberCell))
     remarks.push(`“${numberCell}” has lost its last digits. Take the number from another file`);
@@ -75,9 +80,11 @@ export function factsOf(record: Record<string, unknown>, how: HowToRead): FileFa
   );
   remarks.push(...undated.map((line) => `“${shortened(line)}” has no day. It is kept as a note`));
   const right = rightOf(cell('right'), number);
+  if (right === 'trademark' && !/^$|tm|mark|brand|sign|logo/i.test(cell('right')))
+    remarks.push(`“${shortened(cell('right'))}” is no kind of right here: taken as a trade mark`);
   return {
-    number: number.slice(0, 50) || null,
-    title: oneLine(cell('title')).slice(0, 300),
+    number: text('number', 50, number) || null,
+    title: text('title', 300),
     right,
     isPct: right === 'patent' && (origin === 'WO' || /\bpct\b/i.test(cell('right'))),
     isDivisional: /divisional/i.test(cell('right')),
@@ -88,14 +95,11 @@ export function factsOf(record: Record<string, unknown>, how: HowToRead): FileFa
     isEnded: /^(1|yes|true|y|x)$/i.test(cell('isDead')) || known === 'expired',
     isRegistered: known === 'registered' || registeredOn !== null,
     classes: classesOf(cell('classes'), remarks),
-    client:
-      oneLine(cell('client'))
-        .split(/\s*;\s*/)[0]
-        ?.slice(0, 200) || null,
+    client: text('client', 200, oneLine(cell('client')).split(/\s*;\s*/)[0]) || null,
     clientEmail:
       /[^\s<>"(),;:]+@[^\s<>"(),;:]+\.[^\s<>"(),;:]+/.exec(cell('clientEmail'))?.[0] ?? null,
-    owner: oneLine(cell('owner')).slice(0, 300) || null,
-    uen: cell('uen').slice(0, 20) || null,
+    owner: text('owner', 300) || null,
+    uen: text('uen', 20) || null,
     responsible: cell('responsible') || null,
     filedOn: day('filedOn'),
     priorityOn: day('priorityOn'),
@@ -103,12 +107,23 @@ export function factsOf(record: Record<string, unknown>, how: HowToRead): FileFa
     registeredOn,
     renewalOn: day('renewalOn'),
     deadlines: found,
-    note: noteOf(cell, undated, known === undefined ? status : null),
-    reference: oneLine(cell('reference')).slice(0, 100) || null,
-    formerId: oneLine(cell('formerId')).slice(0, 100) || null,
-    parent: oneLine(cell('parent')).slice(0, 100) || null,
+    note: noteOf(cell, undated, [
+      ['Status there', known === undefined ? (status ?? '') : ''],
+      ...othersOf(record, how),
+    ]),
+    reference: text('reference', 100) || null,
+    formerId: text('formerId', 100) || null,
+    parent: text('parent', 100) || null,
     remarks,
   };
+}
+
+/** Columns that nobody said anything of. */
+function othersOf(record: Record<string, unknown>, { mapping }: HowToRead): [string, string][] {
+  const taken = new Set(Object.values(mapping));
+  return Object.entries(record).flatMap(([header, cell]): [string, string][] =>
+    taken.has(header) ? [] : [[header, String(cell ?? '').trim()]],
+  );
 }
 
 const cellOf =
@@ -154,7 +169,7 @@ function rightOf(word: string, number: string): Right {
 function noteOf(
   cell: (field: PortfolioField) => string,
   undated: string[],
-  status: string | null,
+  others: [string, string][],
 ): string {
   const parts = [
     ['Client’s reference', cell('clientReference')],
@@ -167,14 +182,11 @@ function noteOf(
     ],
     ['Client’s contact', cell('clientEmail')],
     ['Responsible there', cell('responsible')],
-    ['Status there', status ?? ''],
     ['Registration number', cell('registrationNumber')],
     ['Comes from', cell('parent')],
     ['To do without a day', undated.join('; ')],
     ['Notes', cell('notes')],
+    ...others,
   ];
-  return parts
-    .flatMap(([name, text]) => (text ? [`${name}: ${text}`] : []))
-    .join('\n')
-    .slice(0, 5_000);
+  return parts.flatMap(([name, text]) => (text ? [`${name}: ${text}`] : [])).join('\n');
 }

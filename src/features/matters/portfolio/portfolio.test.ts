@@ -1,16 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInColleague } from '../../../../test/administrators';
 import { signedInCustomer } from '../../../../test/customers';
 import { openedMatter, patentAgent, recordEvent } from '../../../../test/matters';
 import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
+import { portfolioDesk } from '../../../../test/portfolios';
 import { readRealRows, realData } from '../../../../test/real-register';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { customers } from '../../../platform/auth/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import type { Colleague } from '../../../shared/colleague';
 import type { WaitingCheck } from '../conflicts/contract';
-import type { MatterDetail } from '../matter/contract';
-import type { Portfolio, PortfolioRow } from './contract';
+import type { RegisterEntry } from '../matter/contract';
+import type { Portfolio } from './contract';
 import { forgetPortfolios, requirePortfolio } from './data.server';
 import { openNext } from './open-matters.server';
 import { eraseRowsOf, findRowsOf } from './rows-of-person.server';
@@ -26,34 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function settled(id: number): Promise<Portfolio> {
-  const read = async () => (await admin.get<Portfolio>(`${base}/${id}`)).body;
-  const working = ['rehearsing', 'importing', 'undoing'];
-  await expect
-    .poll(async () => working.includes((await read()).state), { timeout: 120_000, interval: 200 })
-    .toBe(false);
-  return read();
-}
-
-async function rehearsed(question: object): Promise<Portfolio> {
-  const { status, body } = await admin.post<Portfolio>(`${base}/preview`, question);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return settled(body.id);
-}
-
-async function sent(
-  fileName: string,
-  content: string | Uint8Array<ArrayBuffer>,
-): Promise<Portfolio> {
-  const response = await admin.request(`${base}/preview?fileName=${encodeURIComponent(fileName)}`, {
-    method: 'POST',
-    body: content,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  const body = (await response.json()) as Portfolio;
-  expect(response.status, JSON.stringify(body)).toBe(200);
-  return settled(body.id);
-}
+const { settled, rehearsed, sent, opened, rowsOf, matterOf, addUp } = portfolioDesk(() => admin);
 
 async function confirmed(asked: Portfolio): Promise<Portfolio> {
   if (!asked.found.isGuess) return asked;
@@ -62,25 +38,8 @@ async function confirmed(asked: Portfolio): Promise<Portfolio> {
   return settled(asked.id);
 }
 
-async function opened(id: number): Promise<Portfolio> {
-  const { status, body } = await admin.post<Portfolio>(base, { id });
-  expect(status, JSON.stringify(body)).toBe(202);
-  const done = await settled(id);
-  expect(done.problem).toBeNull();
-  return done;
-}
-
-const rowsOf = async (id: number, query = '') =>
-  (await admin.get<PortfolioRow[]>(`${base}/${id}/rows?pageSize=100${query}`)).body;
-
-const matterOf = async (row: PortfolioRow | undefined): Promise<MatterDetail> =>
-  (await admin.get<MatterDetail>(`/api/admin/matters/${row?.matter?.id}`)).body;
-
 const countMatters = async () =>
   Number((await site.deps.db.execute(sql`select count(*)::int as n from matters`)).rows[0]?.n);
-
-const addUp = ({ counts }: Portfolio) =>
-  expect(counts.new + counts.known + counts.asks + counts.wrong + counts.opened).toBe(counts.rows);
 
 const today = dayInSingapore();
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(today, -12 * years), days);
@@ -413,6 +372,15 @@ test('a Madrid number is one for many countries, and what has no number yet is t
     const titles = (await rowsOf(found.id)).map(({ title }) => title);
     expect(titles).toEqual(countries.map((each) => (each === 'SG' ? 'SEMBILAN' : 'Sembilan')));
   }
+  const taken = await opened((await rehearsed({ numbers: ['40201899777W'] })).id);
+  const [designation] = await rowsOf(taken.id, '&outcome=opened');
+  const { body: entry } = await admin.get<RegisterEntry>(
+    `/api/admin/matters/${designation?.matter?.id}/register`,
+  );
+  expect(entry.rows.map(({ term }) => term)).toContain('Number');
+  expect(entry.rows.filter(({ differs }) => differs).map(({ term }) => term)).not.toContain(
+    'Filed',
+  );
   const waiting = Array.from(
     { length: 10 },
     (_, place) => `,Name ${place},US,Trademark,Ten LLP,${['Pending', 'TBA', '-'][place % 3]}`,
@@ -585,6 +553,42 @@ test('a row is corrected or left out before anything is opened, and the day of t
   expect(
     (await admin.request(`${base}/${done.id}`, { method: 'PATCH', json: { leftOut: [0] } })).status,
   ).toBe(400);
+});
+
+test('nobody is made responsible who was disabled since they were chosen', async () => {
+  await signedInColleague(site, admin, 'staff', 'wei');
+  const { body: colleagues } = await admin.get<Colleague[]>('/api/admin/colleagues');
+  const responsibleId = colleagues.find(({ username }) => username === 'wei')?.id;
+  const found = await sent('left.csv', 'Our Ref,Title,Country,Client\nL-1,Left,US,Left LLP\n');
+  const path = `${base}/${found.id}`;
+  await admin.request(path, { method: 'PATCH', json: { responsibleId } });
+  expect((await settled(found.id)).choices.responsibleId).toBe(responsibleId);
+  const { status } = await admin.request(`/api/admin/administrators/${responsibleId}`, {
+    method: 'PATCH',
+    json: { isDisabled: true, password: adminPassword },
+  });
+  expect(status).toBe(200);
+  const before = await countMatters();
+  const refused = await admin.post<{ message: string }>(base, { id: found.id });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^The account of .* is disabled\. Choose somebody else\.$/),
+  ]);
+  expect((await admin.request(path, { method: 'PATCH', json: { responsibleId } })).status).toBe(
+    409,
+  );
+  const { id } = await openedMatter(admin, {});
+  const given = await admin.request(`/api/admin/matters/${id}`, {
+    method: 'PATCH',
+    json: { responsibleId },
+  });
+  expect(given.status).toBe(409);
+  expect(
+    (await admin.request(path, { method: 'PATCH', json: { responsibleId: null } })).status,
+  ).toBe(200);
+  await settled(found.id);
+  expect((await opened(found.id)).counts.opened).toBe(1);
+  expect(await countMatters()).toBe(before + 2);
 });
 
 test('a matter is linked to what it comes from where the file says how, and else told', async () => {

@@ -6,11 +6,13 @@ import type { FileRow } from '../../../platform/incoming/text-file';
 import type { Recorded } from '../../trademarks/mark/contract';
 import { isLive } from '../deadlines/contract';
 import { matters } from '../record/schema.server';
+import { colleagueOf } from './colleague-of-row';
 import type { PortfolioDeadline } from './contract';
 import { DocketMatter, type DocketPerson } from './docket-file';
 import { findMarks, findOpen, numberKey } from './find-known.server';
 import type { MatterToOpen } from './matter-to-open';
-import { colleagueOf, type NewRow, type Rehearsal } from './rehearse-rows.server';
+import type { Rehearsal } from './rehearsal.server';
+import type { NewRow } from './rehearse-rows.server';
 
 /** As a matter of a whole docket is known, whatever its number is here. */
 const identityOf = ({ number, createdAt }: DocketMatter) => `docket ${number} ${createdAt}`;
@@ -96,12 +98,12 @@ async function findByNumber(db: Db, found: DocketMatter[]) {
 function firstRowWith(
   { number, events }: DocketMatter,
   row: number,
-  seen: Map<string, number>,
+  seen: Rehearsal['seen'],
 ): number | undefined {
   const keys = [number, ...events.map(({ id }) => `event ${id}`)];
-  const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined);
-  if (first === undefined) for (const key of keys) seen.set(key, row);
-  return first;
+  const first = keys.map((key) => seen.get(key)).find(Boolean);
+  if (!first) for (const key of keys) seen.set(key, { row, cells: {} });
+  return first?.row;
 }
 
 interface Refusal {

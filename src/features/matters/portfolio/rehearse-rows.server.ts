@@ -2,41 +2,24 @@ import { createHash } from 'node:crypto';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import type { FileRow } from '../../../platform/incoming/text-file';
-import type { Colleague } from '../../../shared/colleague';
+import { numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import type { Recorded } from '../../trademarks/mark/contract';
 import { normalizeText } from '../../trademarks/words/normalize';
-import type { Office } from '../counting/data.server';
 import { type Client, clientOfRow } from './client-of-row.server';
-import type { PortfolioField } from './columns';
+import { colleaguesOf, only } from './colleague-of-row';
+import { columns, type PortfolioField } from './columns';
 import { differencesOf } from './compare-file.server';
-import type { PortfolioChoices, PortfolioDeadline, PortfolioWay } from './contract';
+import type { PortfolioDeadline } from './contract';
 import { countedOf, otherRenewals, toDeadline, withDaysAsNote } from './count-row.server';
-import {
-  findClients,
-  findMarks,
-  findOpen,
-  findOtherLetter,
-  numberKey,
-  type OpenMatters,
-} from './find-known.server';
+import { findClients, findMarks, findOpen } from './find-known.server';
 import { fromFile } from './from-file.server';
 import { fromRegister } from './from-register.server';
 import { type FileFacts, factsOf, type HowToRead } from './from-row.server';
-import type { MatterToOpen } from './matter-to-open';
+import type { EventToRecord } from './matter-to-open';
+import { type Refusal, refusalOf } from './refuse-row.server';
+import type { Draft, ReadRow, Rehearsal } from './rehearsal.server';
 import type { portfolioRows } from './schema.server';
-import { withoutAgent } from './without-agent.server';
-
-export interface Rehearsal {
-  way: PortfolioWay;
-  choices: PortfolioChoices;
-  how: HowToRead;
-  office: Office;
-  colleagues: Colleague[];
-  today: string;
-  /** In which row of the same file a right stands first. */
-  seen: Map<string, number>;
-}
 
 export type NewRow = Omit<typeof portfolioRows.$inferInsert, 'portfolioId'> & {
   reasons: string[];
@@ -44,15 +27,6 @@ export type NewRow = Omit<typeof portfolioRows.$inferInsert, 'portfolioId'> & {
   differences: string[];
   deadlines: PortfolioDeadline[];
 };
-
-interface ReadRow {
-  row: number;
-  cells: Record<string, string>;
-  facts: FileFacts;
-  mark: Recorded | undefined;
-  identity: string;
-  reason: string | undefined;
-}
 
 /** What would become of these rows; nothing is written. */
 export async function rehearseRows(db: Db, rows: FileRow[], at: Rehearsal): Promise<NewRow[]> {
@@ -139,15 +113,14 @@ function identityOf(facts: FileFacts, mark: Recorded | undefined): string {
   return `- ${createHash('sha256').update(text).digest('base64url')}`;
 }
 
-type Draft = Omit<MatterToOpen, 'clientName' | 'clientEmail' | 'companyName'> & {
-  isEnded: boolean;
-  remarks: string[];
-};
-
-function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: Rehearsal): Draft {
+function draftOf(
+  { facts, mark, row }: ReadRow,
+  { way, choices, colleagues, today }: Rehearsal,
+): Draft {
   const known = mark && fromRegister(mark, today);
   const own = known ?? fromFile(facts, today);
-  const colleague = colleagueOf(facts.responsible, colleagues);
+  const namesakes = colleaguesOf(facts.responsible, colleagues);
+  const colleague = only(namesakes);
   const agent = known?.agent ?? null;
   const there = [
     facts.reference && `Reference there: ${facts.reference}`,
@@ -155,6 +128,15 @@ function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: 
     choices.fromOn && `Responsible from ${dateText(choices.fromOn)}`,
   ].filter(Boolean);
   const text = there.join('. ').slice(0, 2_000);
+  const isCalledElse =
+    way === 'file' && normalizeText(facts.title) !== normalizeText(known?.title ?? facts.title);
+  const note = [
+    facts.note,
+    isCalledElse && facts.title && `Name there: ${facts.title}`,
+    ...daysBeside(facts, own.events),
+  ]
+    .filter(Boolean)
+    .join('\n');
   return {
     ...own,
     title: known?.title ?? (facts.title || facts.reference || facts.number || `Row ${row}`),
@@ -163,7 +145,12 @@ function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: 
     responsibleId: colleague?.id ?? choices.responsibleId,
     deputyId: choices.deputyId,
     events: [
-      { kind: 'taken-over', datedOn: today, facts: text ? { text } : {}, note: facts.note || null },
+      {
+        kind: 'taken-over',
+        datedOn: today,
+        facts: text ? { text } : {},
+        note: note.slice(0, mostNote) || null,
+      },
       ...own.events,
     ],
     deadlines: [
@@ -179,6 +166,11 @@ function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: 
     isEnded: known?.isEnded ?? facts.isEnded,
     remarks: [
       ...facts.remarks,
+      ...(note.length > mostNote
+        ? [
+            `Its notes are longer than ${numberText(mostNote)} characters: the rest stays in the file`,
+          ]
+        : []),
       ...(known?.remarks ?? []),
       ...(!known && facts.number && facts.country === 'SG' && facts.right === 'trademark'
         ? ['The register here doesn’t have this number: what the file says is taken']
@@ -188,73 +180,23 @@ function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: 
         : []),
       ...(facts.responsible && !colleague
         ? [
-            `“${facts.responsible}” is no colleague here: ${choices.responsibleId ? 'the one chosen for all' : 'nobody'} is responsible`,
+            `“${facts.responsible}” is ${namesakes.length > 1 ? `the name of ${namesakes.length} colleagues` : 'no colleague here'}: ${choices.responsibleId ? 'the one chosen for all' : 'nobody'} is responsible`,
           ]
         : []),
     ],
   };
 }
 
-export function colleagueOf(name: string | null, colleagues: Colleague[]): Colleague | undefined {
-  const plain = normalizeText(name ?? '');
-  if (!plain) return undefined;
-  const active = colleagues.filter(({ isAssignable }) => isAssignable);
-  const named = active.filter((each) =>
-    [each.username, each.name].some((word) => normalizeText(word) === plain),
-  );
-  return named.length === 1 ? named[0] : undefined;
-}
+const mostNote = 5_000;
 
-interface Refusal {
-  outcome: 'known' | 'asks' | 'wrong';
-  reason: string;
-  matterId?: number;
-}
-
-async function refusalOf(
-  db: Db,
-  { facts, mark, identity, reason, row }: ReadRow,
-  draft: Draft,
-  open: OpenMatters,
-  { way, choices, seen, colleagues }: Rehearsal,
-): Promise<Refusal | undefined> {
-  if (choices.leftOut.includes(row)) return { outcome: 'wrong', reason: 'Left out by you' };
-  if (reason) return { outcome: 'wrong', reason };
-  if (!facts.number && !facts.title)
-    return { outcome: 'wrong', reason: 'Neither a number nor a name: this row is no matter' };
-  const matter =
-    (mark &&
-      (open.byMark.get(mark.id) ??
-        open.byNumber.get(numberKey('trademark', mark.registrationNumber)))) ??
-    (facts.country === 'SG' || way !== 'file'
-      ? open.byNumber.get(numberKey(facts.right, facts.number))
-      : undefined) ??
-    open.byIdentity.get(identity);
-  if (matter)
-    return { outcome: 'known', reason: `Already open as ${matter.number}`, matterId: matter.id };
-  if (way !== 'file' && !mark) {
-    const other = facts.number && (await findOtherLetter(db, facts.number));
-    return {
-      outcome: 'wrong',
-      reason: `${facts.title} isn’t a number of the register here${other ? `, which has ${other}: the check letter differs` : ''}`,
-    };
-  }
-  if (!mark && facts.country === undefined)
-    return {
-      outcome: 'asks',
-      reason: facts.countryWord
-        ? `Which country is “${facts.countryWord}”?`
-        : 'Which country is it of?',
-    };
-  const { isEnded } = draft;
-  if (isEnded && !choices.withEnded && way !== 'file' && way !== 'numbers')
-    return { outcome: 'wrong', reason: `Left out: the register says “${mark?.officeStatus}”` };
-  const first = seen.get(identity);
-  if (first !== undefined) return { outcome: 'known', reason: `Says the same as row ${first}` };
-  seen.set(identity, row);
-  const problem = withoutAgent(draft, colleagues);
-  return problem === undefined ? undefined : { outcome: 'asks', reason: problem };
-}
+/** Days that the file has and no event of the matter, such as those of a right abroad. */
+const daysBeside = (facts: FileFacts, events: EventToRecord[]): string[] =>
+  (['filedOn', 'priorityOn', 'publishedOn', 'registeredOn'] as const).flatMap((field) => {
+    const on = facts[field];
+    return on === null || JSON.stringify(events).includes(on)
+      ? []
+      : [`${columns[field].label} there: ${dateText(on)}`];
+  });
 
 function rowOf(
   { row, cells, facts, mark, identity }: ReadRow,
