@@ -270,6 +270,10 @@ test('a docket that left comes back into an empty product, and nothing differs',
     ),
   ]);
   expect(await countMatters()).toBe(0);
+  const page = await (await owner.request(`/admin/matters/portfolio?portfolio=${body.id}`)).text();
+  const panel = page.slice(page.indexOf('For the whole firm'));
+  expect(panel).toContain('Open matters here are counted again');
+  for (const line of found.counting) expect(panel).toContain(line.replaceAll("'", '&#x27;'));
   expect((await mei.post('/api/admin/portfolio', { id: body.id })).status).toBe(403);
   // A process that dies in the middle has opened some, and another goes on.
   await here.deps.db.transaction((tx) =>

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { readMails } from '../../../../test/mails';
@@ -8,6 +8,7 @@ import {
   eventKinds,
   intentEvent,
   mailKeys,
+  newOrderForm,
   paidOrder,
   placedOrder,
   postEvent,
@@ -85,6 +86,30 @@ describe('the reference of an order', () => {
     expect(JSON.stringify(palette.body)).toContain(`/admin/orders/${order?.id}`);
     const [mail] = await readMails(site, eq(messages.eventKey, `order:${order?.id}:received`));
     expect(mail?.plain).toContain(reference);
+  });
+
+  it('is drawn again where another order has it', async () => {
+    const first = await placedOrder(site.newBrowser());
+    const run = (statement: string) => site.deps.db.execute(sql.raw(statement));
+    await run('create sequence drawn');
+    await run(`create function draw_the_same() returns trigger language plpgsql as $$ begin
+      if nextval('drawn') <= 2 then new.reference := '${first.reference}'; end if; return new; end $$`);
+    await run(`create trigger draw_the_same before insert on orders
+      for each row execute function draw_the_same()`);
+    const second = await placedOrder(site.newBrowser());
+    expect((await list(`q=${first.reference}`)).body.map(({ id }) => id)).toEqual([first.id]);
+    const [drawn] = (await run('select last_value::int as times from drawn')).rows;
+    expect(drawn).toEqual({ times: 3 });
+    await run("select setval('drawn', 1, false)");
+    const { status } = await administrator.post('/api/admin/service-orders', {
+      ...newOrderForm(),
+      id: String(Date.now()),
+    });
+    expect(status).toBe(201);
+    const stored = await site.deps.db.select({ reference: orders.reference }).from(orders);
+    expect(new Set(stored.map(({ reference }) => reference)).size).toBe(stored.length);
+    expect(stored.map(({ reference }) => reference)).toContain(second.reference);
+    await run('drop trigger draw_the_same on orders');
   });
 });
 
