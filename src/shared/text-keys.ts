@@ -7,6 +7,7 @@ import type msFirm from '../../content/ms/texts/firm.json';
 import type msFrame from '../../content/ms/texts/frame.json';
 import type msGuides from '../../content/ms/texts/guides.json';
 import type msLetters from '../../content/ms/texts/letters.json';
+import type msMails from '../../content/ms/texts/mails.json';
 import type msMatters from '../../content/ms/texts/matters.json';
 import type msOrders from '../../content/ms/texts/orders.json';
 import type msPages from '../../content/ms/texts/pages.json';
@@ -22,6 +23,7 @@ import type zhFirm from '../../content/zh/texts/firm.json';
 import type zhFrame from '../../content/zh/texts/frame.json';
 import type zhGuides from '../../content/zh/texts/guides.json';
 import type zhLetters from '../../content/zh/texts/letters.json';
+import type zhMails from '../../content/zh/texts/mails.json';
 import type zhMatters from '../../content/zh/texts/matters.json';
 import type zhOrders from '../../content/zh/texts/orders.json';
 import type zhPages from '../../content/zh/texts/pages.json';
@@ -38,6 +40,7 @@ type Ms = typeof msBilling &
   typeof msFrame &
   typeof msGuides &
   typeof msLetters &
+  typeof msMails &
   typeof msMatters &
   typeof msOrders &
   typeof msPages &
@@ -53,6 +56,7 @@ type Zh = typeof zhBilling &
   typeof zhFrame &
   typeof zhGuides &
   typeof zhLetters &
+  typeof zhMails &
   typeof zhMatters &
   typeof zhOrders &
   typeof zhPages &

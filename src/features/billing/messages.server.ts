@@ -1,4 +1,4 @@
-import { button, ledger, letter, note } from '../../platform/mail/message';
+import { button, inOwnLanguage, ledger, letter, note, type Row } from '../../platform/mail/message';
 import {
   type MailConfig,
   mailTo,
@@ -7,19 +7,21 @@ import {
 } from '../../platform/mail/outbox';
 import { moneyText } from '../../shared/currency';
 import type { Message } from '../../shared/mail-content';
+import { type Text, t } from '../../shared/texts';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { invoiceLink, linkDays } from './invoice-links.server';
 import { payAtOf } from './pay-links.server';
 import { accountNow, sellerNow } from './seller';
-import { invoiceTitle, isToPay, kindWord, payWays, testNotice } from './words';
+import { isToPay, kindWord, methodText, payWays, testNotice } from './words';
 
 interface Mailing {
   config: MailConfig;
   secret: string;
 }
 
-const questions = 'If something here is wrong, or you have a question, reply to this message.';
+const questions: Text =
+  'If something here is wrong, or you have a question, reply to this message.';
 
 const greeted = ({ attention, clientName }: InvoiceRow) => attention ?? clientName;
 
@@ -41,70 +43,99 @@ export const invoiceMail = (
   mailTo(to.email, mailing.config, {
     eventKey: `invoice:${invoice.id}:${event}${copyKey(to)}`,
     attachment: `invoice:${invoice.id}`,
-    message: invoiceMessage(invoice, linkOf(invoice, mailing), mailing),
+    ofOrder: invoice.orderId,
+    message: () => invoiceMessage(invoice, linkOf(invoice, mailing), mailing),
   });
 
 const linkOf = (invoice: InvoiceRow, { config, secret }: Mailing) =>
   invoiceLink(invoice, { siteUrl: config.siteUrl, secret });
 
+const headings: Record<InvoiceRow['kind'] | 'tax invoice', Text> = {
+  quote: 'Your quote {number}',
+  invoice: 'Your invoice {number}',
+  'tax invoice': 'Your tax invoice {number}',
+  'credit note': 'Your credit note {number}',
+};
+
 function invoiceMessage(invoice: InvoiceRow, link: string, mailing: Mailing): Message {
-  const { number, kind, dueDay, totalCents, outstandingCents, currency } = invoice;
-  const what = invoiceTitle(invoice).toLowerCase();
-  const total = moneyText(totalCents, currency);
+  const { kind, dueDay, totalCents, outstandingCents, currency } = invoice;
+  const number = invoice.number ?? '';
   return letter({
-    subject: `${kindWord(kind)} ${number}${invoice.isTest ? ' (test, no money was charged)' : ''}`,
-    preview: `${total}. The PDF is attached.`,
-    heading: `Your ${what} ${number}`,
+    subject: ofTest(invoice, `${kindWord(kind)} ${number}`),
+    preview: t('{amount}. The PDF is attached.', { amount: moneyText(totalCents, currency) }),
+    heading: t(headings[invoice.isTaxInvoice ? 'tax invoice' : kind], { number }),
     greets: greeted(invoice),
     blocks: [
-      invoice.isTest && note(undefined, testNotice),
+      invoice.isTest && note(undefined, t(testNotice)),
       intro(invoice),
       invoiceLedger(invoice),
       ...openBlocks(link),
       kind === 'invoice' &&
         outstandingCents > 0 &&
         dueDay !== null &&
-        `Please pay by ${dayText(dueDay)}.`,
+        t('Please pay by {date}.', { date: dayText(dueDay) }),
       ...payButton(invoice, mailing),
       isToPay(invoice) && howToPay(invoice),
       isToPay(invoice) &&
-        `If you doubt that this invoice is ours, check it at ${mailing.config.siteUrl}/letter-check.`,
-      questions,
+        t('If you doubt that this invoice is ours, check it at {address}.', {
+          address: inOwnLanguage(`${mailing.config.siteUrl}/letter-check`),
+        }),
+      t(questions),
     ],
   });
 }
 
 function intro(invoice: InvoiceRow): string {
   const { kind, outstandingCents, basisNumber, orderId, reason } = invoice;
+  const basis = basisNumber ?? '';
   if (kind === 'quote')
-    return 'Here is our quote, also attached as a PDF. Accept it in your browser, or reply to this message. We don’t start before you do.';
+    return t(
+      'Here is our quote, also attached as a PDF. Accept it in your browser, or reply to this message. We don’t start before you do.',
+    );
   if (kind === 'credit note')
-    return `Here is our credit note for invoice ${basisNumber}, also attached as a PDF. The reason: ${reason}.`;
+    return t(
+      'Here is our credit note for invoice {basis}, also attached as a PDF. The reason: {reason}.',
+      { basis, reason: reason ?? '' },
+    );
   if (reason)
-    return `Here is our invoice in place of credit note ${basisNumber}, also attached as a PDF. There is nothing to pay. The reason: ${reason}.`;
-  if (outstandingCents > 0) return 'Here is our invoice, also attached as a PDF.';
-  return `Here is our invoice${orderId ? ` for your order ${orderId}` : ''}, also attached as a PDF. It is paid: there is nothing left to do.`;
+    return t(
+      'Here is our invoice in place of credit note {basis}, also attached as a PDF. There is nothing to pay. The reason: {reason}.',
+      { basis, reason },
+    );
+  if (outstandingCents > 0) return t('Here is our invoice, also attached as a PDF.');
+  return orderId
+    ? t(
+        'Here is our invoice for your order {order}, also attached as a PDF. It is paid: there is nothing left to do.',
+        { order: orderId },
+      )
+    : t('Here is our invoice, also attached as a PDF. It is paid: there is nothing left to do.');
 }
+
+const ofTest = ({ isTest }: InvoiceRow, subject: string) =>
+  isTest ? t('{subject} (test, no money was charged)', { subject }) : subject;
 
 const invoiceLedger = (invoice: InvoiceRow) =>
   ledger(
     [
-      ['Number', invoice.number],
-      ['Matter', invoice.matterNumber],
-      ['Mark', invoice.mark],
+      [t('Number'), invoice.number],
+      [t('Matter'), invoice.matterNumber],
+      [t('Mark'), invoice.mark],
       [
-        'Our services',
+        t('Our services'),
         invoice.servicesCents ? moneyText(invoice.servicesCents, invoice.currency) : null,
       ],
-      ['GST', invoice.taxCents ? moneyText(invoice.taxCents, invoice.currency) : null],
-      ['Official fees', invoice.feesCents ? moneyText(invoice.feesCents, invoice.currency) : null],
+      [t('GST'), invoice.taxCents ? moneyText(invoice.taxCents, invoice.currency) : null],
       [
-        'Payable by',
+        t('Official fees'),
+        invoice.feesCents ? moneyText(invoice.feesCents, invoice.currency) : null,
+      ],
+      [
+        t('Payable by'),
         invoice.kind === 'invoice' && invoice.outstandingCents > 0 ? endOf(invoice) : null,
       ],
-      ['Valid until', invoice.kind === 'quote' ? endOf(invoice) : null],
+      [t('Valid until'), invoice.kind === 'quote' ? endOf(invoice) : null],
     ],
-    ['Total', moneyText(invoice.totalCents, invoice.currency)],
+    [t('Total'), moneyText(invoice.totalCents, invoice.currency)],
   );
 
 const payAt = (invoice: InvoiceRow, { config, secret }: Mailing) =>
@@ -112,31 +143,47 @@ const payAt = (invoice: InvoiceRow, { config, secret }: Mailing) =>
 
 const howToPay = ({ number, currency }: InvoiceRow) =>
   note(
-    'How to pay',
-    `${payWays({ number, currency, seller: sellerNow(null), account: accountNow(), payAt: null }).join('. ')}.`,
+    t('How to pay'),
+    payWays({ number, currency, seller: sellerNow(null), account: accountNow(), payAt: null })
+      .map((way) => t('{way}.', { way }))
+      .join(' '),
   );
 
 function payButton(invoice: InvoiceRow, mailing: Mailing) {
   const link = payAt(invoice, mailing);
-  return link ? [button(`Pay ${moneyText(invoice.outstandingCents, invoice.currency)}`, link)] : [];
+  return link
+    ? [
+        button(
+          t('Pay {amount}', { amount: moneyText(invoice.outstandingCents, invoice.currency) }),
+          link,
+        ),
+      ]
+    : [];
 }
 
 /** To the client who accepted a quote behind its link. */
 export const acceptedMail = (quote: InvoiceRow, mailing: Mailing): QueuedMessage =>
   mailTo(presentEmailOf(quote), mailing.config, {
     eventKey: `invoice:${quote.id}:accepted`,
-    message: letter({
-      subject: `You accepted our quote ${quote.number}`,
-      preview: 'We begin, and write to you.',
-      heading: 'Thank you for your order',
-      greets: greeted(quote),
-      blocks: [
-        `You accepted our quote ${quote.number} over ${moneyText(quote.totalCents, quote.currency)}. We begin, and write to you about what comes next.`,
-        invoiceLedger(quote),
-        ...openBlocks(linkOf(quote, mailing)),
-        'If it wasn’t you who accepted it, reply to this message.',
-      ],
-    }),
+    ofOrder: quote.orderId,
+    message: () => {
+      const named = { number: quote.number ?? '' };
+      return letter({
+        subject: t('You accepted our quote {number}', named),
+        preview: t('We begin, and write to you.'),
+        heading: t('Thank you for your order'),
+        greets: greeted(quote),
+        blocks: [
+          t(
+            'You accepted our quote {number} over {amount}. We begin, and write to you about what comes next.',
+            { ...named, amount: moneyText(quote.totalCents, quote.currency) },
+          ),
+          invoiceLedger(quote),
+          ...openBlocks(linkOf(quote, mailing)),
+          t('If it wasn’t you who accepted it, reply to this message.'),
+        ],
+      });
+    },
   });
 
 export const acceptedNotice = (quote: InvoiceRow, config: MailConfig): QueuedMessage =>
@@ -168,38 +215,54 @@ export const receiptMail = (
   { amountCents, method, day, key }: Received,
   mailing: Mailing,
 ): QueuedMessage => {
-  const { number, outstandingCents, dueDay, currency } = invoice;
-  const amount = moneyText(amountCents, currency);
-  const left =
-    outstandingCents > 0
-      ? `${moneyText(outstandingCents, currency)} of it is still to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}.`
-      : outstandingCents < 0
-        ? `That is ${moneyText(-outstandingCents, currency)} more than was to pay. We keep it as your credit: reply to this message if you want it back.`
-        : 'It is paid in full: there is nothing left to do.';
-  return mailTo(presentEmailOf(invoice), mailing.config, {
-    eventKey: `invoice:${invoice.id}:receipt:${key}`,
-    message: letter({
-      subject: `Receipt: ${amount} for invoice ${number}${invoice.isTest ? ' (test, no money was charged)' : ''}`,
+  const number = invoice.number ?? '';
+  const amount = moneyText(amountCents, invoice.currency);
+  const message = () => {
+    const left = leftText(invoice);
+    return letter({
+      subject: ofTest(invoice, t('Receipt: {amount} for invoice {number}', { amount, number })),
       preview: left,
-      heading: `We have received ${amount}`,
+      heading: t('We have received {amount}', { amount }),
       greets: greeted(invoice),
       blocks: [
-        invoice.isTest && note('Test', testNotice),
-        `Thank you for your payment of invoice ${number}. ${left}`,
-        ledger(
-          [
-            ['Invoice', number],
-            ['Received on', dayText(day)],
-            ['Paid by', method],
-          ],
-          ['Received', amount],
-        ),
+        invoice.isTest && note(t('Test'), t(testNotice)),
+        t('Thank you for your payment of invoice {number}.', { number }),
+        left,
+        receivedRows(amount, { day, method }, [t('Invoice'), number]),
         ...payButton(invoice, mailing),
-        questions,
+        t(questions),
       ],
-    }),
+    });
+  };
+  return mailTo(presentEmailOf(invoice), mailing.config, {
+    eventKey: `invoice:${invoice.id}:receipt:${key}`,
+    ofOrder: invoice.orderId,
+    message,
   });
 };
+
+function leftText({ outstandingCents, dueDay, currency }: InvoiceRow): string {
+  const amount = moneyText(Math.abs(outstandingCents), currency);
+  if (outstandingCents === 0) return t('It is paid in full: there is nothing left to do.');
+  if (outstandingCents < 0)
+    return t(
+      'That is {amount} more than was to pay. We keep it as your credit: reply to this message if you want it back.',
+      { amount },
+    );
+  return dueDay
+    ? t('{amount} of it is still to pay by {date}.', { amount, date: dayText(dueDay) })
+    : t('{amount} of it is still to pay.', { amount });
+}
+
+const receivedRows = (
+  amount: string,
+  { day, method }: Pick<Received, 'day' | 'method'>,
+  ...first: Row[]
+) =>
+  ledger(
+    [...first, [t('Received on'), dayText(day)], [t('Paid by'), methodText(method)]],
+    [t('Received'), amount],
+  );
 
 interface Deposited {
   id: number;
@@ -215,31 +278,31 @@ export const depositMail = (deposit: Deposited, config: MailConfig): QueuedMessa
   const amount = moneyText(deposit.amountCents, 'SGD');
   return mailTo(deposit.clientEmail, config, {
     eventKey: `deposit:${deposit.id}:receipt`,
-    message: letter({
-      subject: `Receipt: ${amount} paid in advance`,
-      preview: 'We keep it as your credit.',
-      heading: `We have received ${amount}`,
-      greets: deposit.clientName,
-      blocks: [
-        'Thank you for your payment. We keep it as your credit, and it can pay our next invoice in S$. This is no tax invoice.',
-        ledger(
-          [
-            ['Received on', dayText(deposit.paidOn)],
-            ['Paid by', deposit.method],
-          ],
-          ['Received', amount],
-        ),
-        questions,
-      ],
-    }),
+    message: () =>
+      letter({
+        subject: t('Receipt: {amount} paid in advance', { amount }),
+        preview: t('We keep it as your credit.'),
+        heading: t('We have received {amount}', { amount }),
+        greets: deposit.clientName,
+        blocks: [
+          t(
+            'Thank you for your payment. We keep it as your credit, and it can pay our next invoice in S$. This is no tax invoice.',
+          ),
+          receivedRows(amount, { day: deposit.paidOn, method: deposit.method }),
+          t(questions),
+        ],
+      }),
   });
 };
 
 const endOf = ({ dueDay }: InvoiceRow) => dueDay && dayText(dueDay);
 
 const openBlocks = (link: string) => [
-  button('Open it in your browser', link),
-  `The link opens it for ${linkDays} days. Anyone who has the link can see it, so please don’t share it.`,
+  button(t('Open it in your browser'), link),
+  t(
+    'The link opens it for {n} days. Anyone who has the link can see it, so please don’t share it.',
+    { n: linkDays },
+  ),
 ];
 
 /** In days after the last day to pay. */
@@ -252,31 +315,50 @@ export const reminderMail = (
   stage: number,
   to = clientOf(invoice),
 ): QueuedMessage => {
-  const { number, dueDay, outstandingCents, currency } = invoice;
-  const still = moneyText(outstandingCents, currency);
-  const isLast = stage === reminderStages.at(-1);
-  return mailTo(to.email, mailing.config, {
-    eventKey: `invoice:${invoice.id}:reminder:${stage}${copyKey(to)}`,
-    attachment: `invoice:${invoice.id}`,
-    message: letter({
-      subject: `Reminder: invoice ${number}, ${still} to pay`,
-      preview: `It ${stage > 0 ? 'was' : 'is'} payable by ${dayText(dueDay ?? '')}.`,
-      heading: `Invoice ${number} is ${stage > 0 ? 'still open' : stage === 0 ? 'due today' : 'due soon'}`,
+  const message = () => {
+    const words = reminderWords[stage > 0 ? 'late' : stage === 0 ? 'today' : 'soon'];
+    const about = {
+      number: invoice.number ?? '',
+      date: dayText(invoice.dueDay ?? ''),
+      amount: moneyText(invoice.outstandingCents, invoice.currency),
+    };
+    return letter({
+      subject: t('Reminder: invoice {number}, {amount} to pay', about),
+      preview: t(words.preview, about),
+      heading: t(words.heading, about),
       greets: greeted(invoice),
       blocks: [
-        `Invoice ${number} ${stage > 0 ? 'was' : 'is'} payable by ${dayText(dueDay ?? '')}, and ${still} of it is still to pay.` +
-          (isLast
-            ? ' This is our last reminder by e-mail: we will contact you in person.'
-            : stage > 0
-              ? ' Perhaps it was overlooked.'
-              : ''),
+        t(words.text, about),
+        stage === reminderStages.at(-1)
+          ? t('This is our last reminder by e-mail: we will contact you in person.')
+          : stage > 0 && t('Perhaps it was overlooked.'),
         invoiceLedger(invoice),
         ...payButton(invoice, mailing),
         howToPay(invoice),
-        `If you have paid in the last few days, there is nothing left to do.`,
+        t('If you have paid in the last few days, there is nothing left to do.'),
         ...openBlocks(linkOf(invoice, mailing)),
-        questions,
+        t(questions),
       ],
-    }),
+    });
+  };
+  return mailTo(to.email, mailing.config, {
+    eventKey: `invoice:${invoice.id}:reminder:${stage}${copyKey(to)}`,
+    attachment: `invoice:${invoice.id}`,
+    ofOrder: invoice.orderId,
+    message,
   });
 };
+
+const isPayable = {
+  preview: 'It is payable by {date}.',
+  text: 'Invoice {number} is payable by {date}, and {amount} of it is still to pay.',
+} satisfies Record<string, Text>;
+const reminderWords = {
+  soon: { heading: 'Invoice {number} is due soon', ...isPayable },
+  today: { heading: 'Invoice {number} is due today', ...isPayable },
+  late: {
+    heading: 'Invoice {number} is still open',
+    preview: 'It was payable by {date}.',
+    text: 'Invoice {number} was payable by {date}, and {amount} of it is still to pay.',
+  },
+} satisfies Record<string, Record<string, Text>>;

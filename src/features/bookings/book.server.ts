@@ -151,6 +151,7 @@ async function store(
     endsAt: endOf(startsAt, kind.minutes),
     blockedUntil,
     customerId: caller.customer?.id ?? null,
+    language: caller.language,
     priceCents: kind.priceCents,
     orderId: order?.id ?? null,
     state: order ? 'held' : 'booked',
@@ -208,6 +209,7 @@ const placeOrder = (
     context,
     {
       customerId: caller.customer?.id ?? null,
+      language: caller.language,
       customerName: name,
       companyName: null,
       customerEmail: email,

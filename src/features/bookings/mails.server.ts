@@ -1,9 +1,19 @@
-import { button, entries, heading, ledger, letter, note, quote } from '../../platform/mail/message';
+import {
+  button,
+  entries,
+  heading,
+  inOwnLanguage,
+  ledger,
+  letter,
+  note,
+  quote,
+} from '../../platform/mail/message';
 import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
 import { firm } from '../../shared/firm';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { clockText } from '../../shared/moment-text';
 import { centsToText } from '../../shared/price';
+import { said, type Text, t } from '../../shared/texts';
 import type { OrderRow } from '../orders/data.server';
 import { testNote } from '../orders/messages.server';
 import type { BookingRow } from './booking-links.server';
@@ -30,10 +40,11 @@ export interface About {
 type News = 'booked' | 'moved' | 'reminder';
 
 /** `event` identifies the mail among those of the booking; each is queued once. */
-const toClient = ({ booking }: About, config: MailConfig, event: string, message: Message) =>
+const toClient = ({ booking }: About, config: MailConfig, event: string, message: () => Message) =>
   mailTo(booking.email, config, {
     eventKey: `booking:${booking.id}:${event}`,
     message,
+    language: booking.language,
     ...(event.startsWith('reminder') ? {} : { attachment: `invitation:${booking.id}` }),
   });
 
@@ -55,12 +66,12 @@ const toLawyer = (
 const ofTest = ({ order }: About) => order !== undefined && testNote(order);
 
 const rowsForClient = ({ booking, lawyer, room }: About): [string, string | null][] => [
-  ['When', `${startText(booking.startsAt)} (Singapore, GMT+8)`],
-  ['Your time', elsewhereText(booking.startsAt, booking.timeZone) ?? null],
-  ['Until', clockText(booking.endsAt)],
-  ['With', lawyer?.name ?? null],
-  ['Where', placeOf(booking, room)],
-  ['Paid', booking.priceCents > 0 && booking.orderId ? centsToText(booking.priceCents) : null],
+  [t('When'), t('{time} (Singapore, GMT+8)', { time: startText(booking.startsAt) })],
+  [t('Your time'), elsewhereText(booking.startsAt, booking.timeZone) ?? null],
+  [t('Until'), clockText(booking.endsAt)],
+  [t('With'), lawyer?.name ?? null],
+  [t('Where'), placeOf(booking, room)],
+  [t('Paid'), booking.priceCents > 0 && booking.orderId ? centsToText(booking.priceCents) : null],
 ];
 
 const rowsForLawyer = ({ booking, room }: About): [string, string | null][] => [
@@ -81,8 +92,8 @@ const forLawyerPlace: Record<BookingRow['place'], (room: string) => string> = {
 
 function placeOf({ place, phone }: BookingRow, room: string): string {
   if (place === 'office') return `${firm.address.street}, ${firm.address.city}`;
-  if (place === 'phone') return phone ? `We call you at ${phone}` : placeText.phone;
-  return room || 'Video call. We send you its address before we meet.';
+  if (place === 'phone') return phone ? t('We call you at {phone}', { phone }) : t(placeText.phone);
+  return room || t('Video call. We send you its address before we meet.');
 }
 
 /** What both are told of a booking that holds: the client with the link to change it, the lawyer with the question. */
@@ -91,40 +102,50 @@ export function booked(about: About, config: MailConfig & { siteUrl: string }, n
   const event = `${news}:${booking.sequence}`;
   const attachment = news === 'reminder' ? undefined : `invitation:${booking.id}`;
   return [
-    toClient(about, config, event, forClient(about, news)),
+    toClient(about, config, event, () => forClient(about, news)),
     toLawyer(about, config, event, forLawyer(about, config.siteUrl, news), attachment),
   ];
 }
 
-const titles: Record<News, (title: string) => string> = {
-  booked: (title) => `${title} is booked`,
-  moved: (title) => `${title} is moved`,
-  reminder: (title) => `Reminder: ${title}`,
+const titles: Record<News, Text> = {
+  booked: '{title} is booked',
+  moved: '{title} is moved',
+  reminder: 'Reminder: {title}',
 };
+
+const subjectOf = ({ startsAt }: BookingRow, title: string) =>
+  t('{title}: {time}', { title, time: startText(startsAt) });
 
 function forClient(about: About, news: News): Message {
   const { booking, link, freeUntil } = about;
+  const title = t(titles[news], { title: said(booking.title) });
   return letter({
-    subject: `${titles[news](booking.title)}: ${startText(booking.startsAt)}`,
-    preview: `${spanText(booking.startsAt, booking.endsAt)}, Singapore time`,
-    heading: titles[news](booking.title),
+    subject: subjectOf(booking, title),
+    preview: t('{span}, Singapore time', { span: spanText(booking.startsAt, booking.endsAt) }),
+    heading: title,
     greets: booking.name,
     blocks: [
       ofTest(about),
       ledger(rowsForClient(about)),
       news !== 'reminder' &&
-        'The invitation that comes with this mail puts it into your calendar. Send us the papers that your question depends on in reply to this mail, so that we have read them.',
-      button('See, move or cancel it', link),
+        t(
+          'The invitation that comes with this mail puts it into your calendar. Send us the papers that your question depends on in reply to this mail, so that we have read them.',
+        ),
+      button(t('See, move or cancel it'), link),
       booking.isMovedByFirm
-        ? 'We moved it: you may cancel it at any time before it begins, and get back what you paid.'
+        ? t(
+            'We moved it: you may cancel it at any time before it begins, and get back what you paid.',
+          )
         : booking.priceCents > 0 &&
           freeUntil > new Date() &&
           ruleText(freeUntil, booking.moves === 0),
-      'Opening the link changes nothing. Whoever has it can change the booking, so please don’t pass it on.',
+      t(
+        'Opening the link changes nothing. Whoever has it can change the booking, so please don’t pass it on.',
+      ),
       news === 'booked' &&
         note(
-          'We check for conflicts first.',
-          'If we act for the other side, we tell you before we meet, and return what you paid.',
+          t('We check for conflicts first.'),
+          t('If we act for the other side, we tell you before we meet and return what you paid.'),
         ),
     ],
   });
@@ -132,11 +153,11 @@ function forClient(about: About, news: News): Message {
 
 function forLawyer(about: About, siteUrl: string, news: News): Message {
   const { booking } = about;
-  const who = oneLine(booking.name, 60);
+  const title = t(titles[news], { title: `${booking.title} with ${oneLine(booking.name, 60)}` });
   return letter({
-    subject: `${titles[news](`${booking.title} with ${who}`)}: ${startText(booking.startsAt)}`,
+    subject: subjectOf(booking, title),
     preview: placeText[booking.place],
-    heading: titles[news](`${booking.title} with ${who}`),
+    heading: title,
     blocks: [
       ofTest(about),
       ledger(rowsForLawyer(about)),
@@ -158,31 +179,40 @@ interface Cancelled {
 
 function moneyText({ order }: About, { refundCents, keptCents, byFirm }: Cancelled): string {
   if (refundCents > 0)
-    return `We return ${centsToText(refundCents)} to the way you paid. Banks take up to ten days to show it.`;
+    return t('We return {amount} to the way you paid. Banks take up to ten days to show it.', {
+      amount: centsToText(refundCents),
+    });
   if (keptCents > 0)
     return byFirm
-      ? `The fee of ${centsToText(keptCents)} stays with us.`
-      : 'It was cancelled after the time without a charge, so that the fee stays with us.';
-  return order && order.refundedCents > 0 ? 'What you paid was returned to you before.' : '';
+      ? t('The fee of {amount} stays with us.', { amount: centsToText(keptCents) })
+      : t('It was cancelled after the time without a charge, so that the fee stays with us.');
+  return order && order.refundedCents > 0 ? t('What you paid was returned to you before.') : '';
 }
 
 /** The client is told that it doesn’t take place, and so is the lawyer whose time it was. */
 export function cancelled(about: About, config: MailConfig & { siteUrl: string }, how: Cancelled) {
   const { booking } = about;
   const event = `cancelled:${booking.sequence}`;
-  const subject = `${booking.title} on ${startText(booking.startsAt)} is cancelled`;
-  const client = letter({
-    subject,
-    heading: 'It is cancelled',
-    greets: booking.name,
-    blocks: [
-      ofTest(about),
-      `${booking.title} on ${startText(booking.startsAt)} does not take place. ${how.byFirm ? 'We had to cancel it, and are sorry.' : 'You cancelled it.'}`,
-      booking.cancelReason ? quote(booking.cancelReason) : undefined,
-      moneyText(about, how),
-      button('Choose another time', `${config.siteUrl}${bookPath}?kind=${booking.kind}`),
-    ],
-  });
+  const client = () => {
+    const named = { title: said(booking.title), time: startText(booking.startsAt) };
+    return letter({
+      subject: t('{title} on {time} is cancelled', named),
+      heading: t('It is cancelled'),
+      greets: booking.name,
+      blocks: [
+        ofTest(about),
+        t(
+          how.byFirm
+            ? '{title} on {time} does not take place. We had to cancel it, and are sorry.'
+            : '{title} on {time} does not take place. You cancelled it.',
+          named,
+        ),
+        booking.cancelReason ? quote(booking.cancelReason) : undefined,
+        moneyText(about, how),
+        button(t('Choose another time'), `${config.siteUrl}${bookPath}?kind=${booking.kind}`),
+      ],
+    });
+  };
   const who = oneLine(booking.name, 60);
   const forDesk = letter({
     subject: `Cancelled: ${who}, ${startText(booking.startsAt)}`,
@@ -217,16 +247,24 @@ export const handedOver = (about: About, config: MailConfig, before: Lawyer) =>
 export const unplaced = (about: About, config: MailConfig) =>
   mailTo(about.booking.email, config, {
     eventKey: `booking:${about.booking.id}:unplaced`,
-    message: letter({
-      subject: `Please choose another time for your ${about.booking.title}`,
-      heading: 'Your payment came, the time is gone',
-      greets: about.booking.name,
-      blocks: [
-        ofTest(about),
-        `Your payment of ${centsToText(about.booking.priceCents)} arrived after ${startText(about.booking.startsAt)} had been let go, and somebody else has booked it. Nothing is lost: choose another time, or take the money back.`,
-        button('Choose another time, or cancel', about.link),
-      ],
-    }),
+    language: about.booking.language,
+    message: () =>
+      letter({
+        subject: t('Please choose another time: {title}', { title: said(about.booking.title) }),
+        heading: t('Your payment came, the time is gone'),
+        greets: about.booking.name,
+        blocks: [
+          ofTest(about),
+          t(
+            'Your payment of {amount} arrived after {time} had been let go, and somebody else has booked it. Nothing is lost: choose another time, or take the money back.',
+            {
+              amount: centsToText(about.booking.priceCents),
+              time: startText(about.booking.startsAt),
+            },
+          ),
+          button(t('Choose another time, or cancel'), about.link),
+        ],
+      }),
   });
 
 /** Somebody wants another consultation for an address that can have none online: it gets the links of those it has. */
@@ -237,19 +275,23 @@ export const knownBookings = (
 ) =>
   mailTo(email, config, {
     eventKey: `booking:known:${crypto.randomUUID()}`,
-    message: letter({
-      subject: 'Your consultations with us',
-      greets: known[0]?.booking.name ?? '',
-      blocks: [
-        'Somebody, probably you, asked on our site for another consultation. For an address, the first conversation is free once, and only some can be booked ahead. These are booked:',
-        entries(
-          known.map(({ booking, link }) => ({
-            title: booking.title,
-            detail: startText(booking.startsAt),
-            href: link,
-          })),
-        ),
-        `If you need another, write to us: ${firm.email}.`,
-      ],
-    }),
+    language: known[0]?.booking.language ?? null,
+    message: () =>
+      letter({
+        subject: t('Your consultations with us'),
+        greets: known[0]?.booking.name ?? '',
+        blocks: [
+          t(
+            'Somebody, probably you, asked on our site for another consultation. For an address, the first conversation is free once, and only some can be booked ahead. These are booked:',
+          ),
+          entries(
+            known.map(({ booking, link }) => ({
+              title: said(booking.title),
+              detail: startText(booking.startsAt),
+              href: inOwnLanguage(link),
+            })),
+          ),
+          t('If you need another, write to us: {email}.', { email: firm.email }),
+        ],
+      }),
   });

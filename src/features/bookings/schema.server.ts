@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { administrators, customers } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import { languages } from '../../shared/languages';
 import { orders } from '../orders/schema.server';
 import type { Hours } from './hours';
 import { bookingStates, places, refundStates } from './states';
@@ -47,6 +48,8 @@ export const bookings = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
+    /** Of the page where it was booked; null: at the desk. */
+    language: text({ enum: languages }),
     question: text().notNull(),
     /** The visitor's own, as the browser named it. */
     timeZone: text(),

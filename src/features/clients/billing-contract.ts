@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { emailText, optionalText, requiredText, text } from '../../shared/fields';
+import { languages } from '../../shared/languages';
 import { lastSeen } from '../../shared/last-seen';
 import { longestName, longestPhone } from '../../shared/lengths';
 import { isUen } from '../orders/intake/uen';
-import { contactRoles, languages } from './billing-words';
+import { contactRoles } from './billing-words';
 
 const optional = (name: string, most: number) =>
   optionalText(name, most).transform((value) => value ?? null);
@@ -61,7 +62,7 @@ const OwnBilling = z.object({
   uen: z.string().nullable(),
   gstNumber: z.string().nullable(),
   billingAddress: z.string().nullable(),
-  language: z.enum(languages).nullable(),
+  language: z.enum(languages).nullable().catch('en').describe('In which they are written to'),
   updatedAt: moment.describe('1970-01-01: nothing is stored yet'),
 });
 

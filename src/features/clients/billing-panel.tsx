@@ -11,6 +11,7 @@ import { useEntityForm } from '../../admin-ui/use-entity-form';
 import { countText } from '../../shared/count-text';
 import { moneyText } from '../../shared/currency';
 import { isEqual } from '../../shared/is-equal';
+import { languageNames, languages } from '../../shared/languages';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
@@ -20,8 +21,6 @@ import { type BillingDetails, ChangeBilling } from './billing-contract';
 import {
   type ContactRole,
   contactRoles,
-  languages,
-  languageWords,
   neverSaved,
   roleWords,
   usualDaysToPay,
@@ -69,7 +68,7 @@ function Shown({ billing }: { billing: BillingDetails }) {
             term: 'Bill to',
             detail: billingAddress && <span className={styles.lines}>{billingAddress}</span>,
           },
-          { term: 'Language', detail: language && languageWords[language] },
+          { term: 'Language', detail: language && languageNames[language] },
           { term: 'Pays within', detail: daysToPay === null ? null : countText(daysToPay, 'day') },
         ]}
       />
@@ -203,7 +202,7 @@ function BillingForm({ client }: { client: ClientDetail }) {
           label="Language"
           choices={[
             { value: '', label: 'Not known' },
-            ...languages.map((value) => ({ value, label: languageWords[value] })),
+            ...languages.map((value) => ({ value, label: languageNames[value] })),
           ]}
         />
         <TextField

@@ -1,11 +1,3 @@
-export const languages = ['en', 'zh', 'ms', 'ta'] as const;
-export const languageWords: Record<(typeof languages)[number], string> = {
-  en: 'English',
-  zh: 'Chinese',
-  ms: 'Malay',
-  ta: 'Tamil',
-};
-
 export const contactRoles = ['instructs', 'signs', 'invoices'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 export const roleWords: Record<ContactRole, string> = {

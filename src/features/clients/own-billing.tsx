@@ -3,14 +3,14 @@ import { send } from '../../client/api';
 import { ApiForm } from '../../client/api-form';
 import { formRules } from '../../client/form-rules';
 import { countText } from '../../shared/count-text';
+import { languageNames, languages } from '../../shared/languages';
 import { longestName } from '../../shared/lengths';
-import { said, t } from '../../shared/texts';
+import { t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { toast } from '../../ui/toast-store';
 import { useOwnForm } from '../customers/use-account';
 import type { OwnBillingDetails } from './billing-contract';
-import { languages, languageWords } from './billing-words';
 import { ownBillingForm } from './forms';
 import { ownBillingQuery } from './own-queries';
 
@@ -91,7 +91,7 @@ function OwnBillingForm({ billing }: { billing: OwnBillingDetails }) {
               <option value="">{t('Not said')}</option>
               {languages.map((language) => (
                 <option key={language} value={language}>
-                  {said(languageWords[language])}
+                  {languageNames[language]}
                 </option>
               ))}
             </select>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { administrators } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import { languages } from '../../shared/languages';
 import type { BillingContact } from './billing-contract';
-import { languages } from './billing-words';
 
 /** What clients are sorted by. */
 export const nameOrEmail = sql`lower(coalesce(name, email))`;
@@ -76,6 +76,7 @@ export const billingDetails = pgTable(
     uen: text(),
     gstNumber: text(),
     billingAddress: text(),
+    /** Rows of an earlier release may have another, which is read as English. */
     language: text({ enum: languages }),
     /** From the issue of an invoice to its last day. */
     daysToPay: integer(),

@@ -32,6 +32,7 @@ type Priced = Pick<
   | 'officialFeeOn'
   | 'officialFeeReadOn'
   | 'payableUntil'
+  | 'language'
 > & { amountCents: number };
 
 /** An order that another feature has priced. The customer is mailed the link to pay it. */

@@ -7,6 +7,7 @@ import type { Person, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, forbidden, notFound } from '../../shared/failure';
+import type { Language } from '../../shared/languages';
 import type { AddWatch, AddWatchFor } from './contract';
 import { countActiveWatches, endWatch, insertWatch, isWatched, type WatchRow } from './data.server';
 
@@ -15,7 +16,7 @@ const maxPerCustomer = 100;
 
 const newToken = () => randomBytes(24).toString('base64url');
 
-export function addOwnWatch(db: Db, owner: Person, watch: AddWatch) {
+export function addOwnWatch(db: Db, owner: Person, watch: AddWatch, language: Language) {
   if (!owner.isVerified)
     throw forbidden(
       'Please confirm your e-mail address first. We send what the watch finds to it.',
@@ -26,6 +27,7 @@ export function addOwnWatch(db: Db, owner: Person, watch: AddWatch) {
       throw conflict(`You already watch ${maxPerCustomer} names. End one of these watches first.`);
     return insertWatch(tx, {
       ...watch,
+      language,
       customerId: owner.id,
       email: owner.email,
       token: newToken(),

@@ -198,7 +198,8 @@ async function tell(db: Db, hits: FoundHit[], config: MailConfig, coverage: Cove
         mailTo(email, config, {
           eventKey: `watch:${watchId}:mark:${hit.mark.id}${event === 'new' ? '' : `:${event}`}`,
           unsubscribePath: endWatchPath(first.watch.token),
-          message: watchFoundMarks(first.watch, own, coverage, config.siteUrl),
+          language: first.watch.language,
+          message: () => watchFoundMarks(first.watch, own, coverage, config.siteUrl),
         }),
       );
     }

@@ -54,7 +54,7 @@ const ownEndpoints = ({ db }: SiteContext) => [
     body: AddWatch,
     answer: Watch,
     status: 201,
-    handle: ({ body, caller }) => addOwnWatch(db, caller.customer as Person, body),
+    handle: ({ body, caller }) => addOwnWatch(db, caller.customer as Person, body, caller.language),
   }),
   customerApi.delete('/api/watches/{id}', {
     summary: 'End a watch',

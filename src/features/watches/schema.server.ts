@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customers } from '../../platform/auth/schema';
 import { createdAt, moment } from '../../platform/db/columns';
+import { languages } from '../../shared/languages';
 import type { CheckHit } from '../clearance/matching/contract';
 import { markEvents } from './mark-events';
 import { watchLevels } from './watch-levels';
@@ -15,6 +16,8 @@ export const watches = pgTable(
     /** The recipient; for a customer, their current address is used instead. */
     email: text().notNull(),
     name: text().notNull(),
+    /** Of the page where it was set up; null: at the desk. */
+    language: text({ enum: languages }),
     classes: text().array().notNull().default(sql`'{}'`),
     /** The customer’s own mark, which is no hit: what happens to it is told. */
     trademarkId: integer(),

@@ -113,7 +113,7 @@ const link = inline({ color: colour.ink, 'text-decoration': 'underline', ...brea
 const literal = (text: string) => text.replaceAll('.', '\\.');
 /** Only the firm's own addresses: a sentence may hold a stranger’s text. What ends the sentence is no part of them. */
 const addresses = new RegExp(
-  `(https?://(?:[\\w-]+\\.)*${literal(firm.email.split('@')[1] ?? '')}/[^\\s<>"]*[^\\s<>".,;:!?)]|${literal(firm.email)})`,
+  `(https?://(?:[\\w-]+\\.)*${literal(firm.email.split('@')[1] ?? '')}/[^\\s<>"。，；：！？）]*[^\\s<>".,;:!?)。，；：！？）]|${literal(firm.email)})`,
 );
 
 /** The firm’s addresses in a text as links. */
@@ -147,7 +147,7 @@ const addressLine = inline({ ...small, ...breakAnywhere, margin: '0 0 24px' });
 const addressLink = inline({ color: colour.faint });
 
 /** A page of the site in the language of the mail. */
-function inOwnLanguage(address: string): string {
+export function inOwnLanguage(address: string): string {
   const { origin, pathname, search, hash } = new URL(address);
   return languageNow() === 'en'
     ? address

@@ -19,9 +19,12 @@ interface Mail {
   attachment?: string;
   /** Of a message on a subscription: the page that ends it. Addresses without a mailbox are sent none. */
   unsubscribePath?: string;
+  /** A function is composed in the language of the client, anything else is sent as it is. */
   message: Message | (() => Message);
-  /** In which a `message` that is a function is composed. */
-  language?: Language;
+  /** That of the page which the mail follows from, where it is known; see `client_language.sql`. */
+  language?: Language | null;
+  /** The order that it is about, where no page is known. */
+  ofOrder?: string | null;
 }
 
 /** What a feature needs to write messages. */
@@ -29,10 +32,22 @@ export type MailConfig = Pick<SiteConfig, 'siteUrl' | 'firmEmail' | 'vault'>;
 type Firm = Pick<MailConfig, 'firmEmail' | 'vault'>;
 
 /** A message as it is stored, with its texts encrypted. */
-export type QueuedMessage = ReturnType<typeof sealMessage>;
+type SealedMessage = ReturnType<typeof sealMessage>;
 
-export const mailTo = (to: string, { firmEmail, vault }: Firm, mail: Mail): QueuedMessage =>
-  sealMessage(vault, { ...mail, to, replyTo: firmEmail });
+/** One whose client may be written to in another language is composed again in that. */
+export type QueuedMessage = SealedMessage & {
+  spoken?: Pick<Mail, 'language' | 'ofOrder'> & { in: (language: Language) => SealedMessage };
+};
+
+export const mailTo = (to: string, { firmEmail, vault }: Firm, mail: Mail): QueuedMessage => {
+  const { message, language = null, ofOrder = null } = mail;
+  const compose = (own: Language | null) =>
+    sealMessage(vault, { ...mail, language: own, to, replyTo: firmEmail });
+  const sealed = compose(language);
+  return typeof message === 'function'
+    ? { ...sealed, spoken: { language, ofOrder, in: compose } }
+    : sealed;
+};
 
 /** To the firm; `about`: the address of the person it is about, who gets the reply. */
 export const mailToFirm = (about: string, { firmEmail, vault }: Firm, mail: Mail): QueuedMessage =>
@@ -48,10 +63,11 @@ export const sealMessage = (
     attachment,
     unsubscribePath,
     message: composed,
-    language = 'en',
+    language,
   }: Mail & { to: string; replyTo?: string },
 ) => {
-  const message = typeof composed === 'function' ? sayIn(spokenOf(language), composed) : composed;
+  const message =
+    typeof composed === 'function' ? sayIn(spokenOf(language ?? 'en'), composed) : composed;
   return {
     eventKey,
     toAddress: address(to),
@@ -81,12 +97,33 @@ export async function queueMessage(db: Db, ...given: (QueuedMessage | null)[]): 
     ({ unsubscribePath, toAddress }) => !unsubscribePath || !refused.has(toAddress.toLowerCase()),
   );
   if (wanted.length === 0) return false;
-  const inserting = insertingRows(messages, wanted);
+  const inserting = insertingRows(messages, await inOwnLanguage(db, wanted));
   const added = await readRows(
     db,
     sql`${inserting} on conflict (event_key) do nothing returning id`,
   );
   return added.length > 0;
+}
+
+/** Each in the language of its client. */
+async function inOwnLanguage(db: Db, mails: QueuedMessage[]): Promise<SealedMessage[]> {
+  const asked = mails.flatMap(({ toAddress, spoken }) =>
+    spoken ? [{ toAddress, own: spoken.language, ofOrder: spoken.ofOrder }] : [],
+  );
+  const known = asked.length
+    ? await readRows<{ language: Language | null }>(
+        db,
+        sql`select client_language(mail ->> 'toAddress', mail ->> 'own', mail ->> 'ofOrder') as language
+          from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as asked (mail, place)
+          order by place`,
+      )
+    : [];
+  const languages = known.values();
+  return mails.map(({ spoken, ...sealed }) => {
+    if (!spoken) return sealed;
+    const language = languages.next().value?.language ?? 'en';
+    return language === (spoken.language ?? 'en') ? sealed : spoken.in(language);
+  });
 }
 
 /** Holds a queued message back, by the clock that says when it is due. */

@@ -30,7 +30,9 @@ export async function tellOfDocument(tx: Db, deps: Deps, document: Told) {
   const mail =
     origin === 'client'
       ? noticeToFirm(matter, config, event, clientSentFile(matter, name, config.siteUrl))
-      : mailToClient(matter, config, event, documentReady(matter, name, matterLink(matter, deps)));
+      : mailToClient(matter, config, event, () =>
+          documentReady(matter, name, matterLink(matter, deps)),
+        );
   await queueMessage(tx, mail);
 }
 
@@ -46,6 +48,6 @@ export async function tellOfVirus(tx: Db, deps: Deps, document: Told) {
     noticeToFirm(matter, config, event, virusFound(matter, found, config.siteUrl)),
   );
   if (origin !== 'client') return;
-  const told = fileInfected(matter, name, matterLink(matter, deps));
+  const told = () => fileInfected(matter, name, matterLink(matter, deps));
   await queueMessage(tx, mailToClient(matter, config, event, told));
 }

@@ -31,7 +31,7 @@ export async function tellClient(
   if (!events.some((event) => event.id === id))
     throw invalid('The client isn’t told what contradicts other entries', 'tellsClient');
   const next = clientStepOf(phase, deadlines);
-  const mail = eventTold(matter, { happened, datedOn, next }, matterLink(matter, context));
+  const mail = () => eventTold(matter, { happened, datedOn, next }, matterLink(matter, context));
   await queueMessage(tx, mailToClient(matter, context.config, `event:${id}`, mail));
 }
 
@@ -54,6 +54,6 @@ export async function tellOpened(
   const responsible = (await findColleagues(tx)).find(({ id }) => id === matter.responsibleId);
   const next = clientStepOf(matter.phase, await findDeadlines(tx, [matter.id]));
   const about = { responsible: responsible?.name, next };
-  const mail = matterOpened(matter, about, matterLink(matter, context));
+  const mail = () => matterOpened(matter, about, matterLink(matter, context));
   await queueMessage(tx, mailToClient(matter, context.config, 'opened', mail));
 }

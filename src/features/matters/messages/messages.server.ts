@@ -51,7 +51,9 @@ export async function sendMessage(
     await queueMessage(
       tx,
       from.isFromFirm
-        ? mailToClient(matter, config, event, firmWrote(matter, text, matterLink(matter, context)))
+        ? mailToClient(matter, config, event, () =>
+            firmWrote(matter, text, matterLink(matter, context)),
+          )
         : noticeToFirm(matter, config, event, clientWrote(matter, config.siteUrl)),
     );
     if (from.isFromFirm) {

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../../platform/languages/translated';
 import { type Block, button, heading, ledger, letter, quote } from '../../../platform/mail/message';
 import {
   type MailConfig,
@@ -7,24 +8,30 @@ import {
 } from '../../../platform/mail/outbox';
 import { dateText } from '../../../shared/date-text';
 import { type Message, oneLine } from '../../../shared/mail-content';
+import { type Text, t } from '../../../shared/texts';
+import { legalDayText } from '../deadlines/day-text';
 import type { NextStep } from '../deadlines/next-step';
 import type { MatterRow } from './data.server';
 
 type About = Pick<
   MatterRow,
-  'id' | 'number' | 'title' | 'clientName' | 'clientEmail' | 'applicationNumber'
+  'id' | 'number' | 'title' | 'clientName' | 'clientEmail' | 'applicationNumber' | 'orderId'
 >;
 
 /** `event` identifies the mail among those of the matter; each is queued once. Null: no address of the client is known. */
 export const mailToClient = (
-  { number, clientEmail }: About,
+  { number, clientEmail, orderId }: About,
   config: MailConfig,
   event: string,
-  message: Message,
+  message: () => Message,
 ): QueuedMessage | null =>
   clientEmail === ''
     ? null
-    : mailTo(clientEmail, config, { eventKey: `matter:${number}:${event}`, message });
+    : mailTo(clientEmail, config, {
+        eventKey: `matter:${number}:${event}`,
+        ofOrder: orderId,
+        message,
+      });
 
 export const noticeToFirm = (
   { number, clientEmail }: About,
@@ -39,7 +46,8 @@ export const noticeToFirm = (
 
 const nameOf = ({ title, number }: About) => `${oneLine(title, 80)} (${number})`;
 
-const linkNote = 'The link opens this matter in any browser for 90 days. Please don’t share it.';
+const linkNote = () =>
+  t('The link opens this matter in any browser for 90 days. Please don’t share it.');
 
 /** `responsible`: who works on it; undefined if nobody is named. */
 export const matterOpened = (
@@ -48,34 +56,37 @@ export const matterOpened = (
   link: string,
 ): Message =>
   letter({
-    subject: `We have opened your matter ${nameOf(matter)}`,
-    preview: 'See where it stands, write to us and send us documents.',
-    heading: 'Your matter is open',
+    subject: t('We have opened your matter {matter}', { matter: nameOf(matter) }),
+    preview: t('See where it stands, write to us and send us documents.'),
+    heading: t('Your matter is open'),
     greets: matter.clientName,
     blocks: [
-      `We have opened a matter for ${nameOf(matter)}. On its page you see where it stands, what comes next and by when. There you can also write to us and send us documents.`,
+      t(
+        'We have opened a matter for {matter}. On its page you see where it stands, what comes next and by when. There you can also write to us and send us documents.',
+        { matter: nameOf(matter) },
+      ),
       ledger([
-        ['Our reference', matter.number],
-        ['Works on it', responsible],
+        [t('Our reference'), matter.number],
+        [t('Works on it'), responsible],
       ]),
-      heading('What comes next'),
+      heading(t('What comes next')),
       nextText(next),
-      button('Open the matter', link),
-      linkNote,
+      button(t('Open the matter'), link),
+      linkNote(),
     ],
   });
 
 export const firmWrote = (matter: About, text: string, link: string): Message =>
   letter({
-    subject: `A message about ${nameOf(matter)}`,
+    subject: t('A message about {matter}', { matter: nameOf(matter) }),
     preview: oneLine(text, 120),
-    heading: 'We wrote to you',
+    heading: t('We wrote to you'),
     greets: matter.clientName,
     blocks: [
-      `About ${nameOf(matter)}:`,
+      t('About {matter}:', { matter: nameOf(matter) }),
       quote(text),
-      button('Open the matter and answer', link),
-      linkNote,
+      button(t('Open the matter and answer'), link),
+      linkNote(),
     ],
   });
 
@@ -102,15 +113,20 @@ export const clientSentFile = (matter: About, name: string, siteUrl: string): Me
 /** Tells a client that a virus was in their document. */
 export const fileInfected = (matter: About, name: string, link: string): Message =>
   letter({
-    subject: `We could not take a document for ${nameOf(matter)}`,
-    preview: 'A virus was found in it. Please send it again from a clean computer.',
-    heading: 'A virus in your document',
+    subject: t('We could not take a document for {matter}', { matter: nameOf(matter) }),
+    preview: t('A virus was found in it. Please send it again from a clean computer.'),
+    heading: t('A virus in your document'),
     greets: matter.clientName,
     blocks: [
-      `A virus was found in ${oneLine(name, 120)}, which you sent us. Nobody here has opened it, and the file is removed.`,
-      'Please check your computer for viruses. Then send the document again, as a PDF if you can.',
-      button('Open the matter', link),
-      linkNote,
+      t(
+        'A virus was found in {file}, which you sent us. Nobody here has opened it, and the file is removed.',
+        { file: oneLine(name, 120) },
+      ),
+      t(
+        'Please check your computer for viruses. Then send the document again, as a PDF if you can.',
+      ),
+      button(t('Open the matter'), link),
+      linkNote(),
     ],
   });
 
@@ -140,14 +156,17 @@ export const virusFound = (
 
 export const documentReady = (matter: About, name: string, link: string): Message =>
   letter({
-    subject: `A document for ${nameOf(matter)}`,
+    subject: t('A document for {matter}', { matter: nameOf(matter) }),
     preview: oneLine(name, 120),
-    heading: 'There is a document for you',
+    heading: t('There is a document for you'),
     greets: matter.clientName,
     blocks: [
-      `We put a document into your matter ${nameOf(matter)}: ${oneLine(name, 120)}.`,
-      button('Open the matter', link),
-      linkNote,
+      t('We put a document into your matter {matter}: {file}.', {
+        matter: nameOf(matter),
+        file: oneLine(name, 120),
+      }),
+      button(t('Open the matter'), link),
+      linkNote(),
     ],
   });
 
@@ -157,30 +176,41 @@ export function eventTold(
   { happened, datedOn, next }: { happened: string; datedOn: string; next: NextStep },
   link: string,
 ): Message {
+  const title = inOwnWords(happened);
   const blocks: (Block | string)[] = [
-    `This is about ${nameOf(matter)}.`,
+    t('This is about {matter}.', { matter: nameOf(matter) }),
     ledger([
-      ['Number at the office', matter.applicationNumber],
-      ['Date', dateText(datedOn)],
+      [t('Number at the office'), matter.applicationNumber],
+      [t('Date'), dateText(datedOn)],
     ]),
-    heading('What comes next'),
+    heading(t('What comes next')),
     nextText(next),
-    button('Open the matter', link),
-    linkNote,
+    button(t('Open the matter'), link),
+    linkNote(),
   ];
   return letter({
-    subject: `${happened}: ${nameOf(matter)}`,
+    subject: t('{title}: {matter}', { title, matter: nameOf(matter) }),
     preview: nextText(next),
-    heading: happened,
+    heading: title,
     greets: matter.clientName,
     blocks,
   });
 }
 
 /** Who has to do it is said only beside a day: without one the title says it. */
-export function nextText({ who, title, by, isProvisional, law }: NextStep): string {
-  if (!by) return `${title}.`;
-  const doer: Partial<Record<NextStep['who'], string>> = { firm: 'We do', client: 'You do' };
-  const day = doer[who] ? `${doer[who]} this by` : 'The last day is';
-  return `${title}. ${day} ${dateText(by)}${isProvisional ? ', provisionally' : ''}${law ? `: ${law}` : ''}.`;
+function nextText({ who, title, by, isProvisional, law }: NextStep): string {
+  const step = inOwnWords(title);
+  if (!by) return t('{step}.', { step });
+  const day = legalDayText(by, isProvisional);
+  return law
+    ? t(byDay[who], { step, day: t('{day}: {law}', { day, law: inOwnWords(law) }) })
+    : t(byDay[who], { step, day });
 }
+
+const lastDay = '{step}. The last day is {day}.' satisfies Text;
+const byDay: Record<NextStep['who'], Text> = {
+  firm: '{step}. We do this by {day}.',
+  client: '{step}. You do this by {day}.',
+  office: lastDay,
+  nobody: lastDay,
+};

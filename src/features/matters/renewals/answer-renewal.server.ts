@@ -48,7 +48,7 @@ export async function answerRenewal(
     await settleOrder(context, matter.id);
   }
   const { order, replaced } = await context.db.transaction((tx) =>
-    storeAnswer(tx, context, matter, input),
+    storeAnswer(tx, context, matter, input, from.caller),
   );
   context.wake();
   if (replaced) await closeReplaced(context, replaced);
@@ -98,7 +98,10 @@ async function confirmByCode(
   const renewal = await readOwnRenewal(db, due);
   const present = codeOf(due, secret);
   const event = `renewal-code:${config.vault.digest(present)}`;
-  await queueMessage(db, mailToClient(matter, config, event, codeMail(matter, renewal, present)));
+  await queueMessage(
+    db,
+    mailToClient(matter, config, event, () => codeMail(matter, renewal, present)),
+  );
   context.wake();
   throw invalid(
     `We have sent a code to ${renewal.sentTo}. Enter it here and send your answer again.`,
@@ -124,6 +127,7 @@ async function storeAnswer(
   context: SiteContext,
   { id }: MatterRow,
   input: AnswerRenewal,
+  caller: Caller,
 ): Promise<Stored> {
   const matter = await lockMatter(tx, id);
   const known = await getKnown(tx, id, input.key);
@@ -145,7 +149,8 @@ async function storeAnswer(
   const parts = choice === 'renew' ? chosenParts(due, input) : [];
   const price = choice === 'renew' ? priceSeen(renewal, parts, input.seen) : null;
   const replaced = await replaceAnswer(tx, context, due, 'client');
-  const order = (price && (await placeRenewal(tx, context, due, renewal, price, parts))) ?? null;
+  const order =
+    (price && (await placeRenewal(tx, context, due, { renewal, price, parts, caller }))) ?? null;
   const answer = {
     choice,
     parts,
@@ -212,13 +217,18 @@ export async function replaceAnswer(
   return cancelReplaced(tx, context, answer.orderId, 'You answered again about this renewal.');
 }
 
+interface Renewing {
+  renewal: ReadRenewal;
+  price: RenewalPrice;
+  parts: string[];
+  caller: Caller;
+}
+
 async function placeRenewal(
   tx: Db,
   context: SiteContext,
   { matter }: Due,
-  renewal: ReadRenewal,
-  price: RenewalPrice,
-  parts: string[],
+  { renewal, price, parts, caller }: Renewing,
 ): Promise<OrderRow | undefined> {
   const renews = renewalServices[renewal.kind];
   if (!renews) return undefined;
@@ -231,6 +241,7 @@ async function placeRenewal(
     tx,
     context,
     {
+      language: caller.language,
       customerId: matter.customerId,
       customerName: matter.clientName,
       companyName: matter.companyName,
@@ -270,7 +281,7 @@ async function tellBoth(
   const link = matterLink(matter, context, 'renewal');
   await queueMessage(
     tx,
-    mailToClient(matter, config, event, answerReceived(matter, renewal, { ...answer, link })),
+    mailToClient(matter, config, event, () => answerReceived(matter, renewal, { ...answer, link })),
     noticeToFirm(matter, config, event, clientAnswered(matter, renewal, answer, config.siteUrl)),
   );
 }

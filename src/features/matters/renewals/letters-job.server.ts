@@ -88,7 +88,7 @@ async function send(tx: Db, deps: Deps, due: Due, { stage, event, actor }: Sendi
   const { matter, renewal } = due;
   const own = await readOwnRenewal(tx, due);
   const link = matterLink(matter, deps, 'renewal');
-  const letter = renewalLetter(matter, own, link, dayInSingapore());
+  const letter = () => renewalLetter(matter, own, link, dayInSingapore());
   const mail = mailToClient(matter, deps.config, `renewal:${renewal.expiresOn}:${event}`, letter);
   if (!mail) return false;
   const row = {

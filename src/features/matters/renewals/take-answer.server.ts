@@ -39,7 +39,7 @@ export const takeAnswer = (
       actor: actor.actor,
     });
     const link = matterLink(matter, context, 'renewal');
-    const message = answerReceived(matter, renewal, { choice, parts: [], link });
+    const message = () => answerReceived(matter, renewal, { choice, parts: [], link });
     await queueMessage(tx, mailToClient(matter, context.config, `renewal-answer:${id}`, message));
     await auditMatter(tx, actor, matterId, {
       action: 'update',

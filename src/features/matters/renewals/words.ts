@@ -75,10 +75,6 @@ export function partsText(kind: RenewalKind, parts: string[]): string {
   return t(parts.length === 1 ? 'year {years}' : 'years {years}', { years: parts.join(t(', ')) });
 }
 
-/** `in class 30`, `for year 5`. */
-export const aboutParts = (kind: RenewalKind, parts: string[]) =>
-  `${kind === 'mark' ? 'in' : 'for'} ${partsText(kind, parts)}`;
-
 /** `Renew class 30`, `Renew for year 5`. */
 export const renewText = (kind: RenewalKind, parts: string[]) =>
   t(kind === 'mark' ? 'Renew {parts}' : 'Renew for {parts}', { parts: partsText(kind, parts) });
