@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import { spokenOf } from '../src/platform/languages/spoken';
 import { translated, translatedAll } from '../src/platform/languages/translated';
-import { mailsTo } from './customers';
+import type { BillingDetails } from '../src/features/clients/billing-contract';
+import { confirmedCustomer, mailsTo } from './customers';
+import { newOrderForm } from './orders';
 import { processorMs } from './processor-time';
 import { openTestSite, type TestSite } from './site';
 
@@ -255,4 +257,58 @@ test('an account opened on a Malay page is written to in Malay, with links to Ma
   const [mail] = await mailsTo(site, email);
   expect(mail?.subject).toBe('Sahkan alamat e-mel anda');
   expect(mail?.plain).toContain('/ms/verify-email?token=');
+});
+
+const inLanguageOf = (language: string, json: object, method = 'POST') => ({
+  method,
+  headers: { 'content-type': 'application/json', 'x-language': language },
+  body: JSON.stringify(json),
+});
+
+test('a mailed link opens its page in the language of the mail', async () => {
+  const email = 'chen.yun@example.sg';
+  const path = 'trademark/singapore-trademark-registration';
+  const { pricing }: Service = JSON.parse((await read(`/api/services/${path}`)).text);
+  const order = newOrderForm({
+    customerEmail: email,
+    serviceSlug: 'singapore-trademark-registration',
+    pricingPlan: pricing[0]?.name,
+    price: pricing[0]?.price,
+  });
+  const placed = await read('/api/order', inLanguageOf('zh', order));
+  expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
+  const [mail] = await mailsTo(site, email);
+  const [, link = ''] = /(\/zh\/open-order\/\S+)/.exec(mail?.plain ?? '') ?? [];
+  const { status, headers } = await read(link);
+  expect([status, headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/zh\/checkout\/\d+$/),
+  ]);
+  expect((await read(headers.get('location') ?? '')).text).toContain('<html lang="zh-Hans"');
+});
+
+test('the language of a client’s record is that of their mails, before that of a page or an account', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  const forgets = async (language: string) => {
+    await browser.request('/api/auth/forgot-password', inLanguageOf(language, { email }));
+    return (await mailsTo(site, email))[0]?.subject;
+  };
+  const prefers = async (language: string | null) => {
+    const { body } = await browser.get<BillingDetails>('/api/auth/billing-details');
+    const { status } = await browser.request(
+      '/api/auth/billing-details',
+      inLanguageOf('en', { language, updatedAt: body.updatedAt }, 'PATCH'),
+    );
+    expect(status).toBe(200);
+  };
+  expect(await forgets('ms')).toBe('Choose a new password');
+  await prefers('zh');
+  expect(await forgets('ms')).toBe('设置新密码');
+  const message = { name: 'Tan', email, phone: '+65 8123 4567', service: 'trademark' };
+  await read('/api/contact', inLanguageOf('ms', { ...message, message: 'Apakah kosnya?' }));
+  expect((await mailsTo(site, email))[0]?.subject).toBe('我们已收到您的留言');
+  await prefers(null);
+  await read('/api/contact', inLanguageOf('ms', { ...message, message: 'Berapa lama?' }));
+  expect((await mailsTo(site, email))[0]?.plain).toContain('Tan');
+  expect((await mailsTo(site, email))[0]?.html).toContain('<html lang="ms">');
 });

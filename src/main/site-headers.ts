@@ -1,6 +1,6 @@
 import type { SiteContext } from '../platform/context';
 import { securityHeaders } from '../platform/http/security-headers';
-import { withoutLanguage } from '../shared/languages';
+import { withoutLanguage, withoutLanguages } from '../shared/languages';
 
 /** The security headers of every answer. Pages that take a card also load the provider's script. */
 export function openHeaders({ config, features }: SiteContext, isBuilt: boolean) {
@@ -21,7 +21,7 @@ export function openHeaders({ config, features }: SiteContext, isBuilt: boolean)
 export function openMask({ features }: SiteContext) {
   const secretPaths = features.flatMap((feature) => feature.secretPaths ?? []);
   return (path: string) => {
-    const own = path.replace(/^(?:\/(?:zh|ms)(?=\/))+/i, '');
+    const own = withoutLanguages(path);
     const secret = secretPaths.find((each) => own.startsWith(each) && own !== each);
     return secret === undefined ? path : `${secret}…`;
   };

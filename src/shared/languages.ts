@@ -19,13 +19,18 @@ export const textsPath = (language: Language, screen: string): string | undefine
 const isEnglish =
   /^\/(?:(?:admin|api|assets|blog|media|og|stripe-test|texts)(?:[/?#]|$)|[^/]+\.\w+$)/;
 
-const prefix = /^\/(zh|ms)(?=[/?#]|$)/;
+const others = languages.filter((language) => language !== 'en').join('|');
+const prefix = new RegExp(`^/(${others})(?=[/?#]|$)`);
+const prefixes = new RegExp(`^(?:/(?:${others})(?=/))+`, 'i');
 
 export const languageOf = (path: string): Language => (prefix.exec(path)?.[1] as Language) ?? 'en';
 
 /** `/zh/check` → `/check`, `/zh` → `/`. */
 export const withoutLanguage = (path: string): string =>
   path.replace(prefix, '').replace(/^(?!\/)/, '/');
+
+/** Also of an address that is none of the site’s: `/ZH/zh/check` → `/check`. */
+export const withoutLanguages = (path: string): string => path.replace(prefixes, '');
 
 /** Whether a path of the site, without a language, exists in all of them. */
 export const isTranslated = (path: string) => path.startsWith('/') && !isEnglish.test(path);

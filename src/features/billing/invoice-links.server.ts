@@ -46,14 +46,14 @@ export function mayReadInvoice(
 
 /** `/open-invoice/{id}`: sets the cookie for this invoice and leads to its page. */
 export function serveInvoiceLinks(app: Hono, { db, config, secret }: SiteContext): void {
-  app.get('/open-invoice/:id{[1-9][0-9]{0,8}}', async (c) => {
-    const invoice = await getInvoice(db, Number(c.req.param('id')));
+  links.serve(app, async (c, id) => {
+    const invoice = /^[1-9]\d{0,8}$/.test(id) ? await getInvoice(db, Number(id)) : undefined;
     const link = links.givenIn(c);
     const isValid =
       invoice?.issuedAt && links.isMailed(mailedOf(invoice), link, secret) && !hasEnded(link);
     if (!isValid)
       throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
     links.open(c, mailedOf(invoice), { secret, siteUrl: config.siteUrl });
-    return c.redirect(`/invoices/${invoice.id}`, 303);
+    return `/invoices/${invoice.id}`;
   });
 }

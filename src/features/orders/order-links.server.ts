@@ -41,16 +41,16 @@ export const hasOpenedOrder = (
 
 /** `/open-order/{id}`: sets the cookie for this order and redirects to its page, or to where a new link is sent. */
 export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext): void {
-  app.get('/open-order/:id', async (c) => {
-    const order = await getOrder(db, c.req.param('id'));
+  links.serve(app, async (c, id) => {
+    const order = await getOrder(db, id);
     const link = links.givenIn(c);
     if (!order || !isLinkOf(order, link, secret)) throw brokenLink();
     if (hasEnded(link)) {
       const { search } = new URL(c.req.url);
-      return c.redirect(`/order-link/${encodeURIComponent(order.id)}${search}`, 303);
+      return `/order-link/${encodeURIComponent(order.id)}${search}`;
     }
     links.open(c, mailedOf(order), { secret, siteUrl: config.siteUrl });
-    return c.redirect(pageOf(order, c.req.query('to')), 303);
+    return pageOf(order, c.req.query('to'));
   });
 }
 

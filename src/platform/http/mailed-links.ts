@@ -1,5 +1,6 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { numberOfDigits } from '../../shared/digits';
+import { inAllLanguages, inLanguage, languageOf } from '../../shared/languages';
 import { isSame, type Site, sign, signedCookie, signedFor } from './signature';
 
 interface MailedLinks {
@@ -63,6 +64,15 @@ export function mailedLinks({ path, purpose, cookie, days, mostOpened }: MailedL
       const until = Math.floor(now / 1_000) + (options.days ?? days) * daySeconds;
       const query = `until=${until}&key=${keyOf(mailed, until, secret)}${to ? `&to=${to}` : ''}`;
       return `${siteUrl}${path}/${encodeURIComponent(mailed.id)}?${query}`;
+    },
+
+    /** Serves the links of all languages; `open` answers with the page that they lead to. */
+    serve(app: Hono, open: (c: Context, id: string) => Promise<string>) {
+      for (const own of inAllLanguages(path))
+        app.get(`${own}/:id`, async (c) => {
+          const page = await open(c, c.req.param('id') ?? '');
+          return c.redirect(inLanguage(page, languageOf(c.req.path)), 303);
+        });
     },
 
     givenIn: (c: Context): GivenLink => ({

@@ -44,8 +44,8 @@ export const hasOpenedMatter = (
 
 /** `/open-matter/{number}`: sets the cookie for this matter and redirects to its page. */
 export function serveMatterLinks(app: Hono, context: SiteContext): void {
-  app.get('/open-matter/:number', async (c) => {
-    const matter = await getRow(context.db, matters, eq(matters.number, c.req.param('number')));
+  links.serve(app, async (c, number) => {
+    const matter = await getRow(context.db, matters, eq(matters.number, number));
     const link = links.givenIn(c);
     const isValid =
       matter && links.isMailed(mailedOf(matter), link, context.secret) && !hasEnded(link);
@@ -53,6 +53,6 @@ export function serveMatterLinks(app: Hono, context: SiteContext): void {
       throw notFound('This link is no longer valid. Sign in, or write to us for a new one.');
     links.open(c, mailedOf(matter), siteOf(context));
     const page = c.req.query('to') === 'renewal' ? '/renewal' : '';
-    return c.redirect(`/my-matters/${matter.number}${page}`, 303);
+    return `/my-matters/${matter.number}${page}`;
   });
 }
