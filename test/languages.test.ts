@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
+import type { BillingDetails } from '../src/features/clients/billing-contract';
 import { spokenOf } from '../src/platform/languages/spoken';
 import { translated, translatedAll } from '../src/platform/languages/translated';
-import type { BillingDetails } from '../src/features/clients/billing-contract';
 import { confirmedCustomer, mailsTo } from './customers';
+import { englishIn } from './mails';
 import { newOrderForm } from './orders';
 import { processorMs } from './processor-time';
 import { openTestSite, type TestSite } from './site';
@@ -84,7 +85,7 @@ test('pages say what they say in their language', async () => {
     '/zh': ['从名称到注册商标，四个步骤', '律师免费查名'],
     '/ms': ['Daripada nama kepada tanda berdaftar, dalam empat langkah'],
     '/zh/trademark': ['有效期 10 年', '6-9 个月'],
-    '/ms/services/patent': ['Lindungi ciptaan anda sehingga 20 tahun'],
+    '/ms/services/patent': ['Lindungi reka cipta anda sehingga 20 tahun'],
     '/zh/copyright': ['21日', '终身加 70 年'],
     '/ms/about': ['Misi kami'],
     '/zh/trademarks': ['商标名录', '本网站不持有新加坡的注册簿'],
@@ -96,6 +97,23 @@ test('pages say what they say in their language', async () => {
     const { text } = await read(path);
     for (const each of said) expect([path, text.includes(each)]).toEqual([path, true]);
   }
+});
+
+test('search engines are told of a page in its own language', async () => {
+  const { text } = await read('/zh/guides/register-a-trademark-in-singapore');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+  const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] };
+  expect(graph[0]).toMatchObject({
+    inLanguage: 'zh-Hans',
+    url: expect.stringMatching(/\/zh\/guides\/register-a-trademark-in-singapore$/),
+  });
+  expect(graph[1]).toMatchObject({
+    itemListElement: [
+      { name: '首页', item: expect.stringMatching(/\/zh$/) },
+      { name: '指南', item: expect.stringMatching(/\/zh\/guides$/) },
+      {},
+    ],
+  });
 });
 
 test('legal pages have a summary in the language above the text that binds', async () => {
@@ -126,7 +144,7 @@ test('an order names a plan as the desk does, in whatever language it was read',
 test('only the named texts of an answer are translated', () => {
   const spoken = { language: 'zh' as const, texts: { Search: '检索' } };
   const answer = { icon: 'Search', list: ['Search'], rows: [{ title: 'Search', name: 'Search' }] };
-  expect(translatedAll(answer, spoken, ['title', 'list'])).toEqual({
+  expect(translatedAll(answer, spoken, ['rows.title', 'list', 'name'])).toEqual({
     icon: 'Search',
     list: ['检索'],
     rows: [{ title: '检索', name: 'Search' }],
@@ -311,4 +329,30 @@ test('the language of a client’s record is that of their mails, before that of
   await read('/api/contact', inLanguageOf('ms', { ...message, message: 'Berapa lama?' }));
   expect((await mailsTo(site, email))[0]?.plain).toContain('Tan');
   expect((await mailsTo(site, email))[0]?.html).toContain('<html lang="ms">');
+});
+
+test('a quote and its acceptance are in the language of the client’s record, with its page', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  await browser.request(
+    '/api/auth/billing-details',
+    inLanguageOf('en', { language: 'zh' }, 'PATCH'),
+  );
+  const desk = await site.signedInAdministrator();
+  const drafted = await desk.post<{ id: number }>('/api/admin/invoices', {
+    ...{ kind: 'quote', clientName: '陈云', clientEmail: email, key: crypto.randomUUID() },
+    lines: [{ kind: 'service', description: '异议', quantity: 1, unitCents: 250_000 }],
+  });
+  await desk.post(`/api/admin/invoices/${drafted.body.id}/issue`, { send: true });
+  const [offer] = await mailsTo(site, email);
+  expect(offer?.subject).toMatch(/^报价 /);
+  const [, link = ''] = /(\/zh\/open-invoice\/\S+)/.exec(offer?.plain ?? '') ?? [];
+  const visitor = site.newBrowser();
+  const page = (await visitor.request(link)).headers.get('location') ?? '';
+  expect(page).toBe(`/zh/invoices/${drafted.body.id}`);
+  expect(await (await visitor.request(page)).text()).toContain('接受此报价');
+  await visitor.post(`/api/invoices/${drafted.body.id}/accept`, {});
+  const [accepted] = await mailsTo(site, email);
+  expect(accepted?.subject).toMatch(/^您已接受我们的报价 /);
+  for (const mail of [offer, accepted])
+    expect([mail?.plain, englishIn(mail?.plain ?? '')]).toEqual([mail?.plain, []]);
 });

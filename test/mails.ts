@@ -21,6 +21,13 @@ export async function readMails(site: TestSite, where?: SQL) {
   );
 }
 
+/** What is left in English of a Chinese text: three words in a row, outside of addresses and the firm’s own. */
+export const englishIn = (plain: string): string[] =>
+  plain
+    .replace(/\n-- \n[\s\S]*$/, '')
+    .replaceAll(/https?:\S+|\S+@\S+/g, '')
+    .match(/\b[a-z]+(?: [a-z]+){2,}/g) ?? [];
+
 const opened = ({ deps }: TestSite, row: typeof messages.$inferSelect) => ({
   html: openText(deps.config.vault, row, row.html),
   plain: openText(deps.config.vault, row, row.plain),

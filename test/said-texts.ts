@@ -52,7 +52,11 @@ export function saidIn(file: string): { text: SaidText; callee: string | undefin
         ? String(value.callee.name ?? '')
         : undefined;
     for (const [name, part] of Object.entries(value))
-      if (typeof part === 'object') visit(part, name === 'arguments' ? own : undefined);
+      if (typeof part === 'object')
+        visit(
+          part,
+          name === 'arguments' ? own : value.type === 'ConditionalExpression' ? callee : undefined,
+        );
   };
   const lang = file.endsWith('x') ? 'tsx' : 'ts';
   visit(parseAst(readFileSync(file, 'utf8'), { lang }).body);

@@ -77,12 +77,13 @@ export const { loadPage, findRoute } = createPageLoader({
   ...(!import.meta.env.SSR && { loadTexts }),
 });
 
-/** Texts that are not there are said in English. */
+/** Without its texts no page is shown: the one that the server has made stays, and works without script. */
 async function loadTexts(screen: string) {
   const path = textsPath(languageNow(), screen);
   if (!path) return;
-  const answer = await fetch(path).catch(() => undefined);
-  if (answer?.ok) learn(await answer.json());
+  const answer = await fetch(path).catch(() => fetch(path));
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  learn(await answer.json());
 }
 
 /** Without a session the page itself leads to the sign-in. */

@@ -1,3 +1,6 @@
+import { inLanguage } from './languages';
+import { languageNow, t } from './texts';
+
 export interface Crumb {
   label: string;
   to: string;
@@ -6,11 +9,11 @@ export interface Crumb {
 /** The breadcrumbs of a page. */
 export const breadcrumbNode = (siteUrl: string, crumbs: Crumb[]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ label: 'Home', to: '/' }, ...crumbs].map(({ label, to }, index) => ({
+  itemListElement: [{ label: t('Home'), to: '/' }, ...crumbs].map(({ label, to }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: siteUrl + to,
+    item: siteUrl + inLanguage(to, languageNow()),
   })),
 });
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer, ownData } from '../../../test/customers';
-import { readMails } from '../../../test/mails';
+import { englishIn, readMails } from '../../../test/mails';
 import { confirm, startPayment } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { administrators } from '../../platform/auth/schema';
@@ -270,6 +270,39 @@ describe('booking', () => {
     expect(mail?.plain).toContain('in Jakarta');
     expect(mail?.attachment).toBe(`invitation:${idOf(first.body)}`);
     expect((await mailsTo('mei@example.sg'))[0]?.plain).toContain('Kelapa Muda');
+  });
+
+  test('on a Chinese page it is confirmed, moved and cancelled in Chinese, and told to the lawyer in English', async () => {
+    const body = form(await freeSlot(), {
+      kind: 'first',
+      seen: 0,
+      question: '商标被驳回，怎么办？',
+    });
+    const headers = { 'content-type': 'application/json', 'x-language': 'zh' };
+    const answer = await site
+      .newBrowser()
+      .request('/api/consultation-bookings', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+    const booked = (await answer.json()) as Booked;
+    expect([answer.status, booked]).toEqual([201, expect.anything()]);
+    const next = await freeSlot('first');
+    await act(booked.path, 'move', { ...next, sequence: (await read(booked)).sequence });
+    await act(booked.path, 'cancel', { sequence: (await read(booked)).sequence });
+    const mails = (await mailsTo(body.email)).toReversed();
+    expect(mails.map(({ subject }) => subject.replace(/\d.*年.*$/, ''))).toEqual([
+      '首次交谈已预约：',
+      '首次交谈已改期：',
+      expect.stringMatching(/首次交谈已取消$/),
+    ]);
+    for (const { plain } of mails) expect([plain, englishIn(plain)]).toEqual([plain, []]);
+    expect(mails[0]?.plain).toContain(`/zh${booked.path}`);
+    const told = (await mailsTo('mei@example.sg')).find(({ plain }) =>
+      plain.includes('商标被驳回'),
+    );
+    expect(told?.subject).toMatch(/^First conversation with Tan Hui Ling is moved: /);
   });
 
   test('sent twice it books once, and a key opens nobody else’s', async () => {

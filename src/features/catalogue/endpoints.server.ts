@@ -3,7 +3,6 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
-import { languageOfCall } from '../../platform/languages/spoken';
 import { IdAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { SeveralChanged } from '../../shared/last-seen';
@@ -45,10 +44,10 @@ const serviceTexts = [
   'features.description',
   'pricing.features',
   'requirements',
-  'label',
-  'question',
-  'answer',
-  'text',
+  'pricing.label',
+  'faq.question',
+  'faq.answer',
+  'officialFee.text',
 ];
 
 const withLabels = <Given extends Pick<Service, 'pricing' | 'title'>>(service: Given) => ({
@@ -101,10 +100,10 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     answer: Service,
     cached: true,
     isSaid: serviceTexts,
-    async handle({ params, c }) {
+    async handle({ params, caller, c }) {
       const service = await getPublishedService(db, params);
       if (service)
-        return languageOfCall(c) === 'en'
+        return caller.language === 'en'
           ? withOfficialFee(service)
           : withOfficialFee(withLabels(service));
       const moved = await getMovedService(db, params);

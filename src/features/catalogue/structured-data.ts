@@ -1,6 +1,8 @@
 import { firm } from '../../shared/firm';
+import { inLanguage } from '../../shared/languages';
 import { priceToCents } from '../../shared/price';
 import { breadcrumbNode, type Crumb, faqNode } from '../../shared/structured-data';
+import { languageNow } from '../../shared/texts';
 import type { Faq, Service, ServiceSummary } from './contract';
 
 interface Offered {
@@ -13,7 +15,7 @@ interface Offered {
 /** JSON-LD of a service page: offer, FAQ and breadcrumbs. */
 const offeredOn = (siteUrl: string, crumbs: Crumb[], offered: Offered, details: object) => {
   const { name, description, category, faq = [] } = offered;
-  const url = siteUrl + crumbs.at(-1)?.to;
+  const url = siteUrl + inLanguage(crumbs.at(-1)?.to ?? '/', languageNow());
   return {
     '@graph': [
       {
@@ -58,7 +60,7 @@ export function categoryStructuredData(
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    url: `${siteUrl}/services/${category.toLowerCase()}/${slug}`,
+    url: siteUrl + inLanguage(`/services/${category.toLowerCase()}/${slug}`, languageNow()),
   }));
   return offeredOn(siteUrl, [page.category], page, {
     ...(services.length > 0 && {

@@ -13,7 +13,7 @@ import { ClassList, FindClasses, FoundClass, maxShownHits, QuickCheck, RunCheck 
 import { FindGoods, FoundGoods } from './goods/contract';
 import { findGoods } from './goods/find-goods.server';
 import { checkName } from './matching/check-name.server';
-import { consequencesOf, partsSaid } from './report/advice.server';
+import { consequencesOf, saidOfConsequence, saidOfResult } from './report/advice.server';
 import { SimilarMarks } from './similar/contract';
 import { findSimilar } from './similar/find-similar.server';
 
@@ -42,7 +42,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
     summary: 'Compare a name with every published mark: the level, the closest three, the grounds',
     query: RunCheck,
     answer: QuickCheck,
-    isSaid: partsSaid,
+    isSaid: [...saidOfResult, ...saidOfConsequence],
     async handle({ query, caller, c }) {
       await limitNetwork(deps, checks, caller);
       const { name, business = '' } = query;
@@ -86,7 +86,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       'How goods said in plain words stand in the register, by class, with the official fees',
     query: FindGoods,
     answer: FoundGoods,
-    isSaid: ['reason'],
+    isSaid: ['classes.reason'],
     async handle({ query, caller }) {
       await limitNetwork(deps, goodsSearches, caller);
       return findGoods(deps.db, query);

@@ -13,6 +13,7 @@ import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { holdsAddress, type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
+import { type Text, t } from '../../shared/texts';
 import { checkCategories } from './check-categories';
 import type { TrademarkCheck } from './contract';
 import type { EnquiryKind } from './kinds';
@@ -126,25 +127,32 @@ const checkRows = ({ name, category }: AskedCheck): Row[] => [
   ],
 ];
 
+const promised = {
+  patent:
+    'An invention can’t be compared by its name, so a person looks at it. We will write to you at this address by {date} with what we need to know and what a search would show. The check is free.',
+  mark: 'This name can’t be compared automatically, so a person looks at it. We will write to you at this address by {date} with the closest marks and what they mean for your name. The check is free.',
+} satisfies Record<string, Text>;
+const unpromised = {
+  patent:
+    'An invention can’t be compared by its name, so no report follows by itself. Reply to this message to ask about it: a person reads your reply. The check is free.',
+  mark: 'This name can’t be compared automatically, so no report follows by itself. Reply to this message to ask about it: a person reads your reply. The check is free.',
+} satisfies Record<string, Text>;
+
 /** For checks without an automatic report. */
 export function checkReceived(check: AskedCheck, siteUrl: string): Message {
   const isPatent = check.category.toLowerCase() === 'patent';
   const { dueOn } = check;
-  const promise = dueOn
-    ? `so a person looks at it. We will write to you at this address by ${dateText(dueOn)} `
-    : 'so no report follows by itself. Reply to this message to ask about it: a person reads your reply. ';
+  const date = dueOn && dateText(dueOn);
   return letter({
     subject: isPatent
       ? 'We have your request for a patent check'
       : 'We have your request for a trademark check',
-    preview: dueOn ? `A person writes to you by ${dateText(dueOn)}.` : 'Reply to ask about it.',
+    preview: date ? t('A person writes to you by {date}.', { date }) : t('Reply to ask about it.'),
     heading: 'We have your request',
     blocks: [
-      isPatent
-        ? `An invention can’t be compared by its name, ${promise}` +
-          `${dueOn ? 'with what we need to know and what a search would show. ' : ''}The check is free.`
-        : `This name can’t be compared automatically, ${promise}` +
-          `${dueOn ? 'with the closest marks and what they mean for your name. ' : ''}The check is free.`,
+      date
+        ? t(promised[isPatent ? 'patent' : 'mark'], { date })
+        : t(unpromised[isPatent ? 'patent' : 'mark']),
       // The mail may go to a stranger, so the sender's links are left out.
       ledger(checkRows(check).filter(([, value]) => !holdsAddress(value ?? ''))),
       'If you did not ask for this, somebody typed your address by mistake. You don’t need to do anything.',

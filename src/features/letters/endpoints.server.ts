@@ -17,7 +17,7 @@ export const letterEndpoints = (context: SiteContext) => {
   }
   const answered = {
     answer: LetterFinding,
-    isSaid: ['title', 'text', 'what', 'known', 'register'],
+    isSaid: ['title', 'text', 'rows.what', 'rows.known', 'register'],
   } as const;
   return [
     publicApi.post('/api/letter-check', {

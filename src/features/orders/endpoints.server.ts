@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
-import { languageOfCall, spokenOf } from '../../platform/languages/spoken';
+import { spokenOf } from '../../platform/languages/spoken';
 import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { MessageAnswer } from '../../shared/answers';
@@ -74,10 +74,10 @@ function publicEndpoints(deps: OrdersContext) {
       summary: 'The signed-in customer’s own orders, newest first',
       answer: z.array(ListedOrder),
       isSaid: saidOfOrder,
-      async handle({ caller, c }) {
+      async handle({ caller }) {
         const found = await findCustomerOrders(db, caller.customer);
-        const told = await withProgress(deps, found.map(toOrder), c);
-        return withMarks(db, told, spokenOf(languageOfCall(c)));
+        const told = await withProgress(deps, found.map(toOrder), caller.language);
+        return withMarks(db, told, spokenOf(caller.language));
       },
     }),
     publicApi.get('/api/orders/{id}', {
@@ -87,7 +87,7 @@ function publicEndpoints(deps: OrdersContext) {
       isSaid: saidOfOrder,
       async handle(call) {
         const order = toOrder(await requireOwnOrder(deps, call.params.id, call));
-        const [shown = order] = await withProgress(deps, [order], call.c);
+        const [shown = order] = await withProgress(deps, [order], call.caller.language);
         return shown;
       },
     }),

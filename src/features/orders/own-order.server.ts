@@ -1,8 +1,8 @@
-import type { Context } from 'hono';
 import type { WorkProgress } from '../../platform/context';
 import type { Call } from '../../platform/http/endpoint';
-import { languageOfCall, spokenOf } from '../../platform/languages/spoken';
+import { spokenOf } from '../../platform/languages/spoken';
 import { describeRequest } from '../../platform/log/request-fields';
+import type { Language } from '../../shared/languages';
 import { type OrderRow, orderNotFound, requireOrder } from './data.server';
 import { mayRead } from './order-access.server';
 import { hasOpenedOrder } from './order-links.server';
@@ -12,9 +12,9 @@ import type { OrdersContext } from './orders-context.server';
 export async function withProgress<Order extends { id: string }>(
   { db, features }: Pick<OrdersContext, 'db' | 'features'>,
   orders: Order[],
-  c: Context,
+  language: Language,
 ) {
-  const spoken = spokenOf(languageOfCall(c));
+  const spoken = spokenOf(language);
   const ids = orders.map(({ id }) => id);
   const found = new Map<string, WorkProgress[]>();
   for (const { orderProgress } of features)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedCustomer, mailsTo, ownData, signedInCustomer } from '../../../test/customers';
+import { englishIn } from '../../../test/mails';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { registerColumns } from '../trademarks/engine/register-columns.server';
@@ -80,6 +81,21 @@ const change = async (slug: string, set: Partial<Row>) => {
   await site.deps.db.update(trademarks).set(set).where(eq(trademarks.slug, slug));
   await allCompared();
 };
+
+test('a watch set up on a Chinese page is told of in Chinese', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  await browser.request('/api/watches', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-language': 'zh' },
+    body: JSON.stringify({ name: 'Rumbia', level: 'high' }),
+  });
+  await insert({ name: 'Rumbiya' });
+  await allCompared();
+  const [mail] = await hitMails(email);
+  expect(mail?.subject).toBe('有一件与 Rumbia 相近的新商标：Rumbiya');
+  expect(mail?.plain).toMatch(/\/zh\/watches\/end\//);
+  expect([mail?.plain, englishIn(mail?.plain ?? '')]).toEqual([mail?.plain, []]);
+});
 
 test('what happens to a mark later is told, each event once', async () => {
   const { browser, email } = await confirmedCustomer(site);

@@ -58,7 +58,7 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /**
    * True if its texts are the site's own, which are translated into the language of the page that calls; or the parts
-   * of its answer whose texts are: `label` for all of that name, `next.title` for those of a `next` alone.
+   * of its answer whose texts are, from its top: `title`, or `rows.title` for that of each in a list.
    */
   isSaid?: true | readonly string[];
   /** True if the answer depends only on published content; cached until that changes. */

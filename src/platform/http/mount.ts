@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { Failure, forbidden, invalid, notSignedIn } from '../../shared/failure';
 import { mayActAs, roleRefusals } from '../../shared/roles';
-import { languageOfCall, spokenOf } from '../languages/spoken';
+import { spokenOf } from '../languages/spoken';
 import { translatedAll } from '../languages/translated';
 import type { Log } from '../log/log';
 import type { Caller } from './caller';
@@ -69,7 +69,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
     c.header('Cache-Control', endpoint.cached ? 'public, max-age=0, must-revalidate' : 'no-store');
   if (result instanceof Response) return result;
   const body = endpoint.answer ? endpoint.answer.parse(result) : result;
-  const language = endpoint.isSaid ? languageOfCall(c) : 'en';
+  const language = endpoint.isSaid ? caller.language : 'en';
   const places = endpoint.isSaid === true ? undefined : endpoint.isSaid;
   const said = language === 'en' ? body : translatedAll(body, spokenOf(language), places);
   return c.json(said, endpoint.status ?? 200);

@@ -47,7 +47,7 @@ export function translatedAll<Answer>(
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
   const all = Object.entries(answer).map(([name, part]) => {
     const own = `${path}.${name}`;
-    const isAll = places?.some((place) => own.endsWith(`.${place}`));
+    const isAll = places?.some((place) => own === `.${place}`);
     return [name, translatedAll(part, spoken, isAll ? undefined : places, own)];
   });
   return Object.fromEntries(all) as Answer;

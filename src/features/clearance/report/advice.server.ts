@@ -22,12 +22,25 @@ import { decisiveGround, realObstacle, verdictOf } from '../verdict';
 const registrationSlug = 'singapore-trademark-registration';
 const registrationPath = `/services/trademark/${registrationSlug}`;
 
-/** The parts of an answer with these whose texts the site writes; others are names, or somebody’s own words. */
-export const partsSaid = [
-  ...['title', 'word', 'below', 'text', 'compared', 'headings', 'law', 'term', 'figure'],
-  ...['closest', 'none', 'steps', 'label', 'plan', 'reason', 'examined', 'about'],
-  ...['marks', 'of', 'caution'],
-] as const;
+/** The places whose texts the site writes; others are names, or somebody’s own words. */
+export const saidOfConsequence = [
+  ...['title', 'steps', 'action.label', 'registration.label', 'elsewhere.label'].map(
+    (place) => `advice.${place}`,
+  ),
+  ...['word', 'below', 'text', 'compared', 'headings'].map((place) => `verdict.${place}`),
+  ...['title', 'text', 'law', 'weights.term', 'weights.text'].map(
+    (place) => `verdict.wellKnown.${place}`,
+  ),
+  ...['title', 'figure', 'compared', 'closest', 'none', 'reliance.term', 'reliance.text'].map(
+    (place) => `verdict.notKnown.${place}`,
+  ),
+  'fees.plan',
+];
+export const saidOfResult = [
+  ...['hits.signals.text', 'grounds.reason', 'grounds.law', 'examined'],
+  ...['wellKnown.about', 'wellKnown.reason', 'wellKnown.source.text'],
+  ...['marks', 'of', 'caution'].map((place) => `coverage.words.${place}`),
+];
 
 /** Advice and fees for a result at current prices, for the page, the report and the mail. */
 export async function consequencesOf(

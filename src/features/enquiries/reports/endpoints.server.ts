@@ -4,7 +4,11 @@ import { RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
 import { CheckResult } from '../../clearance/matching/contract';
-import { consequencesOf, partsSaid } from '../../clearance/report/advice.server';
+import {
+  consequencesOf,
+  saidOfConsequence,
+  saidOfResult,
+} from '../../clearance/report/advice.server';
 import { answerCheck } from './answer-check.server';
 import { AnswerCheck, AnsweredCheck, Report, ReportAddress } from './contract';
 import { getCheckByToken } from './data.server';
@@ -17,7 +21,7 @@ export const reportEndpoints = (deps: SiteContext) => [
     summary: 'A report at its private address',
     params: ReportAddress,
     answer: Report,
-    isSaid: partsSaid,
+    isSaid: [...saidOfResult.map((place) => `result.${place}`), ...saidOfConsequence],
     async handle({ params }) {
       const row = await getCheckByToken(deps.db, params.token);
       if (!row?.result || !row.reportedAt) throw notFound('There is no report at this address.');

@@ -55,7 +55,7 @@ export const portalEndpoints = (context: SiteContext) => {
       summary: 'A page of the rights of the account, with dates, renewals, documents and sums open',
       query: PortfolioQuery,
       answer: Portfolio,
-      isSaid: saidOfNext,
+      isSaid: saidOfNext.map((place) => `rows.${place}`),
       handle: ({ query, caller }) => readPortfolio(db, caller.customer, query),
     }),
     customerApi.get('/api/my-portfolio/file', {

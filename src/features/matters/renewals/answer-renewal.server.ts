@@ -188,7 +188,7 @@ function chosenParts({ renewal: { kind, parts } }: Due, { choice, parts: asked }
   const chosen = parts.filter((part) => asked.includes(part));
   const isOfYears = kind === 'patent';
   if (chosen.length === 0)
-    throw invalid(`Choose at least one ${isOfYears ? 'year' : 'class'}`, 'parts');
+    throw invalid(isOfYears ? 'Choose at least one year' : 'Choose at least one class', 'parts');
   if (isOfYears && chosen.at(-1) !== parts[chosen.length - 1])
     throw invalid('A year is paid with those before it', 'parts');
   return chosen;

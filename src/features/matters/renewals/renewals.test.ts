@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmedCustomer, mailedToken, password } from '../../../../test/customers';
-import { readMails } from '../../../../test/mails';
+import { englishIn, readMails } from '../../../../test/mails';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { confirm, startPayment } from '../../../../test/orders';
 import { plan, renewalsOf } from '../../../../test/renewals';
@@ -89,6 +89,33 @@ describe('letters', () => {
       letters: [{ stage: 'three-months', actor: 'automatic' }],
       nextLetter: { stage: 'two-weeks' },
     });
+  });
+
+  test('are in the language of the client’s record', async () => {
+    const { browser, email } = await confirmedCustomer(site);
+    const preferred = await browser.request('/api/auth/billing-details', {
+      method: 'PATCH',
+      json: { language: 'zh' },
+    });
+    expect(preferred.status).toBe(200);
+    const matter = await registeredMark(addMonths(today, 2), { clientEmail: email });
+    const late = await registeredMark(addMonths(today, -2), { clientEmail: email });
+    await recordEvent(owner, late.id, {
+      kind: 'instructed',
+      datedOn: today,
+      facts: { text: '请续展' },
+      tellsClient: true,
+    });
+    await send();
+    const mails = await readMails(site, eq(messages.toAddress, email));
+    const subjects = mails.map(({ subject }) => subject).join('\n');
+    expect(subjects).toMatch(/^最迟于 ?\d+年\d+月\d+日续展 .+？$/m);
+    expect(subjects).toMatch(/已于 ?\d+年\d+月\d+日到期：最迟于/);
+    expect(mails.some(({ plain }) => plain.includes(`/zh/open-matter/${matter.number}`))).toBe(
+      true,
+    );
+    for (const { subject, plain } of mails)
+      if (/\p{Script=Han}/u.test(subject)) expect([plain, englishIn(plain)]).toEqual([plain, []]);
   });
 
   test('a term that can’t be renewed yet is neither asked about nor sold', async () => {

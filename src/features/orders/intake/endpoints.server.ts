@@ -1,6 +1,7 @@
+import type { Caller } from '../../../platform/http/caller';
 import { type ApiOf, type Call, endpoints } from '../../../platform/http/endpoint';
 import { readBytes } from '../../../platform/http/request-body';
-import { languageOfCall, spokenOf } from '../../../platform/languages/spoken';
+import { spokenOf } from '../../../platform/languages/spoken';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { requireRoom, tellClient } from '../../../platform/storage/room';
 import { said, sayIn } from '../../../shared/texts';
@@ -87,7 +88,7 @@ function clientEndpoints(deps: OrdersContext) {
       body: SaveIntake,
       answer: Intake,
       handle: async ({ body, ...call }) => {
-        const spoken = spokenOf(languageOfCall(call.c));
+        const spoken = spokenOf(call.caller.language);
         const { id } = await ownToChange(call);
         return inLanguage(call, await sendIntake(deps, id, body, spoken));
       },
@@ -129,10 +130,10 @@ function clientEndpoints(deps: OrdersContext) {
 
 /** What was asked and answered, in the language of the page that calls; the answers stay as they are. */
 async function inLanguage<Read extends Awaited<ReturnType<typeof readIntake>>>(
-  { c }: { c: Call<never, never, never, 'public'>['c'] },
+  { caller }: { caller: Caller },
   intake: Read,
 ) {
-  const spoken = spokenOf(languageOfCall(c));
+  const spoken = spokenOf(caller.language);
   if (spoken.language === 'en') return intake;
   return sayIn(spoken, () => ({
     ...intake,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { beingUpdated, listAnswer } from '../../../platform/http/list-answer';
-import { languageOfCall, spokenOf } from '../../../platform/languages/spoken';
+import { spokenOf } from '../../../platform/languages/spoken';
 import { notFound } from '../../../shared/failure';
 import { TrademarkDetail } from '../mark/contract';
 import { getTrademark } from '../mark/get-trademark.server';
@@ -39,8 +39,8 @@ export const directoryEndpoints = (deps: SiteContext) => [
     query: FacetsQuery,
     answer: Facets,
     cached: true,
-    async handle({ query, c }) {
-      const spoken = spokenOf(languageOfCall(c));
+    async handle({ query, caller, c }) {
+      const spoken = spokenOf(caller.language);
       const { facets, isBehind } = await getFacets(deps.db, query, spoken);
       if (isBehind) c.header(beingUpdated, 'true');
       return facets;
@@ -52,8 +52,8 @@ export const directoryEndpoints = (deps: SiteContext) => [
     params: TrademarkAddress,
     answer: TrademarkDetail,
     cached: true,
-    async handle({ params, c }) {
-      const trademark = await getTrademark(deps.db, params.slug, spokenOf(languageOfCall(c)));
+    async handle({ params, caller, c }) {
+      const trademark = await getTrademark(deps.db, params.slug, spokenOf(caller.language));
       if (trademark) {
         shownMarks(deps).note([trademark]);
         return trademark;

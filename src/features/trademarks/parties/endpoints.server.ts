@@ -4,7 +4,7 @@ import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
-import { languageOfCall, spokenOf } from '../../../platform/languages/spoken';
+import { spokenOf } from '../../../platform/languages/spoken';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
@@ -24,8 +24,8 @@ export const partyEndpoints = (deps: SiteContext) => [
     params: PartyAddress,
     answer: Party,
     cached: true,
-    async handle({ params, c }) {
-      const spoken = spokenOf(languageOfCall(c));
+    async handle({ params, caller }) {
+      const spoken = spokenOf(caller.language);
       const party = await getParty(deps.db, kindOf(params), params.ref, dayInSingapore(), spoken);
       if (!party) throw missing();
       return party;

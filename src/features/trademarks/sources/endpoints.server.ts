@@ -4,7 +4,7 @@ import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
-import { languageOfCall, spokenOf } from '../../../platform/languages/spoken';
+import { spokenOf } from '../../../platform/languages/spoken';
 import { requireRoom } from '../../../platform/storage/room';
 import { RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
@@ -38,7 +38,7 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
       summary: 'Which register the marks of this site are, of which day and how many',
       answer: Coverage,
       cached: true,
-      handle: async ({ c }) => getCoverage(db, undefined, spokenOf(languageOfCall(c))),
+      handle: async ({ caller }) => getCoverage(db, undefined, spokenOf(caller.language)),
     }),
     administratorApi.get('/api/admin/register-sources', {
       summary: 'The offices’ registers that this site can hold, and how up to date each is here',
