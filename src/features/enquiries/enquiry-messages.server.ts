@@ -1,5 +1,6 @@
 import { inOwnWords } from '../../platform/languages/translated';
 import {
+  asWritten,
   type Block,
   button,
   heading,
@@ -99,17 +100,24 @@ export function enquiryReply(
 ): Message {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   const at = submittedAt ?? requestedAt;
-  const when = at ? ` on ${momentText(at)}` : '';
+  const date = at ? momentText(at) : '';
   const asked =
     kind === 'check'
-      ? [note(undefined, `You asked${when} whether the name “${name}” is available.`)]
+      ? [
+          note(
+            undefined,
+            at
+              ? t('You asked on {date} whether the name “{name}” is available.', { date, name })
+              : t('You asked whether the name “{name}” is available.', { name }),
+          ),
+        ]
       : message
-        ? [heading(`You wrote${when}`), quote(message)]
+        ? [heading(at ? t('You wrote on {date}', { date }) : t('You wrote')), quote(message)]
         : [];
   return letter({
     subject,
     preview: paragraphs[0]?.slice(0, 120),
-    blocks: [...paragraphs, ...asked],
+    blocks: [...paragraphs.map(asWritten), ...asked],
   });
 }
 

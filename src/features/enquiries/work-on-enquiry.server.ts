@@ -93,7 +93,8 @@ export async function replyToEnquiry(
       tx,
       mailTo(enquiry.email, config, {
         eventKey: replyEvent(kind, id, reply.id),
-        message: enquiryReply({ subject, text }, kind, enquiry),
+        language: enquiry.language,
+        message: () => enquiryReply({ subject, text }, kind, enquiry),
       }),
     );
     await updateEnquiries(tx, kind, [id], {

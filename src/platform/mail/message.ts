@@ -40,7 +40,7 @@ export function letter({ preview, heading: title, greets, blocks, ...rest }: Let
   const content = [greets !== undefined && greeting(greets), ...blocks].flatMap(
     (block): Block[] => {
       if (!block) return [];
-      return [typeof block === 'string' ? paragraph(block) : block];
+      return [typeof block === 'string' ? asWritten(inOwnWords(block)) : block];
     },
   );
   const whole = [heading(title ?? rest.subject, true), ...content];
@@ -101,13 +101,11 @@ export function heading(said: string, isTitle = false): Block {
 }
 
 const sentences = inline({ ...body, ...breakAnywhere, margin: '0 0 16px' });
-function paragraph(said: string): Block {
-  const text = inOwnWords(said);
-  return {
-    html: markup`<p class="ink" style="${sentences}">${lines(text, withLinks)}</p>`,
-    plain: text,
-  };
-}
+/** A person’s own words. */
+export const asWritten = (text: string): Block => ({
+  html: markup`<p class="ink" style="${sentences}">${lines(text, withLinks)}</p>`,
+  plain: text,
+});
 
 const link = inline({ color: colour.ink, 'text-decoration': 'underline', ...breakAnywhere });
 const literal = (text: string) => text.replaceAll('.', '\\.');

@@ -108,22 +108,29 @@ export async function queueMessage(db: Db, ...given: (QueuedMessage | null)[]): 
 /** Each in the language of its client. */
 async function inOwnLanguage(db: Db, mails: QueuedMessage[]): Promise<SealedMessage[]> {
   const asked = mails.flatMap(({ toAddress, spoken }) =>
-    spoken ? [{ toAddress, own: spoken.language, ofOrder: spoken.ofOrder }] : [],
+    spoken ? [{ address: toAddress, ...spoken }] : [],
   );
-  const known = asked.length
-    ? await readRows<{ language: Language | null }>(
-        db,
-        sql`select client_language(mail ->> 'toAddress', mail ->> 'own', mail ->> 'ofOrder') as language
-          from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as asked (mail, place)
-          order by place`,
-      )
-    : [];
-  const languages = known.values();
+  const known = (await findClientLanguages(db, asked)).values();
   return mails.map(({ spoken, ...sealed }) => {
     if (!spoken) return sealed;
-    const language = languages.next().value?.language ?? 'en';
+    const language = known.next().value ?? 'en';
     return language === (spoken.language ?? 'en') ? sealed : spoken.in(language);
   });
+}
+
+/** In which each of these is written to. */
+export async function findClientLanguages(
+  db: Db,
+  asked: ({ address: string } & Pick<Mail, 'language' | 'ofOrder'>)[],
+): Promise<Language[]> {
+  if (asked.length === 0) return [];
+  const found = await readRows<{ language: Language | null }>(
+    db,
+    sql`select client_language(mail ->> 'address', mail ->> 'language', mail ->> 'ofOrder') as language
+      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as asked (mail, place)
+      order by place`,
+  );
+  return found.map(({ language }) => language ?? 'en');
 }
 
 /** Holds a queued message back, by the clock that says when it is due. */

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import { customers } from '../../../platform/auth/schema';
 import type { Db } from '../../../platform/db/database';
 import { newBrowserId } from '../../../platform/http/browser-id';
 import type { AdministratorCaller } from '../../../platform/http/caller';
+import { findClientLanguages } from '../../../platform/mail/outbox';
 import { conflict } from '../../../shared/failure';
 import { describeOrder, newOrderId, newReference } from '../checkout/place-order.server';
 import type { OrderForCustomer, PlaceForCustomer } from '../contract';
@@ -55,7 +54,9 @@ async function tryOrder(
   caller: AdministratorCaller,
 ): Promise<OrderRow | undefined> {
   const actor = actorOf(caller);
-  const language = await languageOf(tx, input.customerEmail);
+  const [language = 'en' as const] = await findClientLanguages(tx, [
+    { address: input.customerEmail },
+  ]);
   const visitor = { browserId: newBrowserId(), customer: undefined, language };
   const order = {
     ...(await describeOrder({ db: tx, config }, input, visitor)),
@@ -75,14 +76,4 @@ async function tryOrder(
     after: { ...digests(config, { customerName }), serviceName, pricingPlan, price },
   });
   return order;
-}
-
-/** In which their account is written to; English where they have none. */
-async function languageOf(tx: Db, email: string) {
-  const [account] = await tx
-    .select({ language: customers.language })
-    .from(customers)
-    .where(sql`lower(${customers.email}) = lower(${email})`)
-    .limit(1);
-  return account?.language ?? 'en';
 }
