@@ -29,6 +29,7 @@ export type EnquiryRow = Pick<
   | 'id'
   | 'name'
   | 'email'
+  | 'language'
   | 'state'
   | 'assigneeId'
   | 'note'
