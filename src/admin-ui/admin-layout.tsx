@@ -10,11 +10,11 @@ import { firm } from '../shared/firm';
 import { Dialog } from '../ui/dialog';
 import { askToLeave } from '../ui/leave-guards';
 import { Logo } from '../ui/logo';
-import { isTyping } from '../ui/search-field';
 import { switchTheme } from '../ui/theme';
 import { Toaster } from '../ui/toast';
 import { currentToast, dismissToast, toast } from '../ui/toast-store';
 import { useDocumentEvent } from '../ui/use-document-event';
+import { isTyping } from '../ui/use-slash';
 import {
   AdminNavigationProvider,
   type AdminRoute,

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { isTyping } from '../ui/search-field';
 import { useDocumentEvent } from '../ui/use-document-event';
+import { isTyping } from '../ui/use-slash';
 import { ConfirmDialog } from './confirm-dialog';
 import { deletionOf } from './deletion';
 import type { Selection, SelectionAction } from './list-definition';

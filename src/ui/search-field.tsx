@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useDocumentEvent } from './use-document-event';
 import { useSearchText } from './use-search-text';
+import { useSlash } from './use-slash';
 
 interface SearchFieldProps {
   label: string;
@@ -24,10 +24,7 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const { text, type, now } = useSearchText(value, onSearch);
 
-  useDocumentEvent('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
+  useSlash(() => {
     input.current?.focus();
     input.current?.select();
   });
@@ -62,8 +59,3 @@ export function SearchField({
     </label>
   );
 }
-
-export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));

@@ -10,6 +10,7 @@ import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { Pagination } from '../../ui/pagination';
 import { RunningHead } from '../../ui/part';
+import { SearchForm } from '../../ui/search-form';
 import { Spinner } from '../../ui/spinner';
 import { useLate } from '../../ui/use-late';
 import {
@@ -21,7 +22,6 @@ import {
   readBlogFilters,
 } from './blog-filters';
 import * as styles from './blog-page.module.css';
-import { BlogSearch } from './blog-search';
 import type { PostCard } from './contract';
 import { FeedLink } from './feed-link';
 import { LeadPost, PostRow } from './post-list';
@@ -100,15 +100,22 @@ function Controls({ shown }: { shown: BlogFilters }) {
   return (
     <search className="surface">
       <div className={`wrap ${styles.controls}`}>
-        <BlogSearch
-          wanted={wanted}
+        <SearchForm
+          label="Search"
+          button="Search"
+          placeholder="Title or summary"
+          action="/blog"
+          value={wanted.q}
           onSearch={(q) =>
             navigate(blogAddress({ ...filters, q }), {
               keepScroll: true,
               replace: wanted.q !== '' && q !== '',
             })
           }
-        />
+        >
+          {wanted.category && <input type="hidden" name="category" value={wanted.category} />}
+          {wanted.tag && <input type="hidden" name="tag" value={wanted.tag} />}
+        </SearchForm>
         {categories.length > 0 && (
           <div className="field">
             <p className={styles.name} id="blog-categories">

@@ -510,6 +510,21 @@ describe('changing', () => {
     expect((await post(form({ ...to, startsAt: booked.startsAt }))).status).toBe(201);
   });
 
+  test('moving it to a time that begins soon says that the fee stays', async () => {
+    const booked = await bookedAndPaid(await freeSlot());
+    const [first] = (await slotsOf()).days.flatMap(({ slots }) => slots);
+    const said = async ({ startsAt }: Slot) => {
+      const query = new URLSearchParams({ kind: 'consultation', at: startsAt });
+      const html = await (await site.browser.request(`${booked.path}?${query}`)).text();
+      return [
+        html.includes('the fee stays with us if you cancel'),
+        html.includes('without a charge until'),
+      ];
+    };
+    expect(await said(first as Slot)).toEqual([true, false]);
+    expect(await said(await freeSlot())).toEqual([false, true]);
+  });
+
   test('cancelled in time the fee is returned, and later it stays', async () => {
     const early = await bookedAndPaid(await freeSlot());
     const { body } = await act(early.path, 'cancel', await read(early));

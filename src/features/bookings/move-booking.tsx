@@ -9,7 +9,7 @@ import type { OwnBooking } from './contract';
 import { moveBookingForm } from './forms';
 import { chosenOf, Lawyers, Times } from './pick-time';
 import { offerQuery, ownBookingQuery, slotsQuery } from './queries';
-import { dayOfStart, ownBookingPath, spanText, startText } from './words';
+import { dayOfStart, feeText, ownBookingPath, spanText, startText } from './words';
 
 export function MoveBooking({ token, booking }: { token: string; booking: OwnBooking }) {
   const client = useQueryClient();
@@ -64,6 +64,7 @@ export function MoveBooking({ token, booking }: { token: string; booking: OwnBoo
               },
             ]}
           />
+          {slot && booking.priceCents > 0 && <MovedFee until={slot.freeUntil} />}
         </div>
         <FormProblem text={form.problem} />
         {slot && (
@@ -76,3 +77,10 @@ export function MoveBooking({ token, booking }: { token: string; booking: OwnBoo
     </form>
   );
 }
+
+/** A booking can be moved once, and what begins soon has no time without a charge any more. */
+const MovedFee = ({ until }: { until: string }) => (
+  <p className={Date.parse(until) > Date.now() ? 'small soft' : 'note amber'}>
+    {feeText(until, false)}
+  </p>
+);

@@ -87,7 +87,7 @@ export const ruleText = (until: string | Date, mayMove = true) =>
   );
 
 /** Of a time that is not paid yet: what begins too soon is never without a charge. */
-export const feeText = (until: string | Date) =>
+export const feeText = (until: string | Date, mayMove = true) =>
   new Date(until).getTime() > Date.now()
-    ? ruleText(until)
+    ? ruleText(until, mayMove)
     : t('It begins so soon that it can’t be moved, and the fee stays with us if you cancel it.');

@@ -35,7 +35,7 @@ const publicApi = endpoints('public', 'Services');
 const administratorApi = endpoints('administrator', 'Administration');
 
 /** What a service says; the names of its plans are what an order names, so that they stay. */
-const serviceTexts = [
+export const serviceTexts = [
   'title',
   'subtitle',
   'description',

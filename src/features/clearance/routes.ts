@@ -14,7 +14,9 @@ export const clearanceRoutes: PageRoute[] = [
     // As `goodsQuery` names it: the routes of all pages are in every script.
     prefetch: (_, { searchParams }) => {
       const q = searchParams.get('q')?.trim();
-      return q ? [{ queryKey: [`/api/goods?${new URLSearchParams({ q })}`] }] : [];
+      const classes = searchParams.get('classes')?.trim();
+      const query = new URLSearchParams({ q: q ?? '', ...(classes && { classes }) });
+      return q ? [{ queryKey: [`/api/goods?${query}`] }] : [];
     },
     isPublic: true,
   },

@@ -50,6 +50,11 @@ export const PlaceOrder = OrderForm.extend({
   markName: z.string().nullish().describe('The name that was checked before, for a registration'),
   business: z.string().nullish().describe('What is sold, as described for that check'),
   classes: z.string().nullish().describe('Nice classes of that check, such as 30,43'),
+  goods: z
+    .string()
+    .max(10_000, 'Goods must be at most 10,000 characters')
+    .nullish()
+    .describe('Words chosen for those classes, as in the address of /goods: t=30:Coffee&own43=…'),
   classCount: z
     .preprocess(
       // A form whose plan files nothing sends an empty one.

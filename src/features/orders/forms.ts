@@ -16,7 +16,7 @@ export const orderFields = [...contactFields, 'pricingPlan', 'serviceSlug'] as c
 
 export const orderForm = form('POST /api/order', {
   name: 'order',
-  fields: [...orderFields, 'markName', 'business', 'classes', 'classCount', 'wording'],
+  fields: [...orderFields, 'markName', 'business', 'classes', 'goods', 'classCount', 'wording'],
   redirectTo: ({ id }) => `/checkout/${encodeURIComponent(id)}`,
 });
 

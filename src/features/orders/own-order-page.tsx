@@ -79,7 +79,8 @@ function Detail({ order }: { order: Order }) {
         <p className="small soft">
           {richText('Questions about this order? {link}.', {
             link: <Link to={writeAddress(order)}>{t('Write to us')}</Link>,
-          })}
+          })}{' '}
+          <Link to="/consultations/book">{t('Book a consultation')}</Link>
         </p>
       </OrderFrame>
     </div>

@@ -11,6 +11,7 @@ import { SpecimenRing } from '../../ui/specimen-ring';
 import { CheckControls } from '../clearance/check-controls';
 import { type CheckSearch, checkPath, readCheckSearch } from '../clearance/check-search';
 import type { QuickCheck } from '../clearance/contract';
+import { goodsAddress } from '../clearance/goods/goods-search';
 import { quickCheckQuery } from '../clearance/queries';
 import { AdviceSheet } from '../clearance/report/advice-sheet';
 import { NotCovered } from '../clearance/report/not-covered';
@@ -133,7 +134,13 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
           <NotCovered />
         </>
       }
-    />
+    >
+      <p>
+        <Link className="more" to={goodsAddress({ ...wanted, name, classes })}>
+          {t('Choose the words for what you sell')}
+        </Link>
+      </p>
+    </ReportFrame>
   );
 }
 

@@ -2,10 +2,12 @@ import guides from 'content:guides';
 import type { Feature } from '../../platform/context';
 import { findPublishedServices } from '../catalogue/data.server';
 import { getCoverage } from '../trademarks/sources/coverage.server';
+import { pageEndpoints } from './endpoints.server';
 import { type Described, llmsText } from './llms-text.server';
 
 export const pages: Feature = {
   name: 'pages',
+  endpoints: pageEndpoints,
   documents: [
     {
       path: '/llms.txt',

@@ -12,6 +12,7 @@ import { newestMarksQuery, trademarkQuery } from '../trademarks/directory/querie
 import { directoryPath } from '../trademarks/search/directory-filters';
 import { coverageQuery } from '../trademarks/sources/queries';
 import { watchesQuery, watchHitsQuery } from '../watches/queries';
+import { searchPath, siteSearchQuery } from './queries';
 
 const open = { isPublic: true };
 const service = {
@@ -57,6 +58,14 @@ export const pageRoutes: PageRoute[] = [
     path: '/sitemap',
     screen: 'pages/sitemap-page',
     prefetch: () => [servicesQuery(), guidesQuery, newestPostsQuery],
+  },
+  {
+    path: searchPath,
+    screen: 'pages/search-page',
+    prefetch(_, { searchParams }) {
+      const q = searchParams.get('q')?.trim();
+      return q ? [siteSearchQuery(q)] : [];
+    },
   },
   {
     ...open,

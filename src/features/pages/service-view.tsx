@@ -95,6 +95,11 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
         {checked.classes.length > 0 && (
           <input type="hidden" name="classes" value={checked.classes.join(',')} />
         )}
+        {[...search].map(([name, value]) =>
+          /^(?:t|own\d+)$/.test(name) ? (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ) : null,
+        )}
       </form>
       <section
         className="section wrap split split-5 stretch gap-6"

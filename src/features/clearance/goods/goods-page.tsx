@@ -17,7 +17,9 @@ import * as styles from './goods-page.module.css';
 import {
   type Chosen,
   type ChosenGoods,
+  chosenSearch,
   chosenTerms,
+  type GoodsSearch,
   goodsPath,
   nothingChosen,
   readGoodsSearch,
@@ -55,8 +57,9 @@ function Goods({ search }: { search: URLSearchParams }) {
   const navigate = useNavigate();
   const wanted = readGoodsSearch(search);
   const [chosen, setChosen] = useState(wanted.chosen);
-  const asked = new URLSearchParams({ q: wanted.q });
-  const { data: found, error } = useQuery({ ...goodsQuery(asked), enabled: wanted.q !== '' });
+  const { q, name, classes } = wanted;
+  const asked = new URLSearchParams({ q, ...(classes && { classes }) });
+  const { data: found, error } = useQuery({ ...goodsQuery(asked), enabled: q !== '' });
   const choose = (number: string, of: Chosen) => setChosen({ ...chosen, [number]: of });
   return (
     <form
@@ -68,6 +71,9 @@ function Goods({ search }: { search: URLSearchParams }) {
         void navigate(`${goodsPath}?${new URLSearchParams(typed as [string, string][])}`);
       }}
     >
+      {name && <input type="hidden" name="name" value={name} />}
+      {/* Other words have other classes. */}
+      {q === '' && classes && <input type="hidden" name="classes" value={classes} />}
       <div className={styles.main}>
         <div className="field">
           <label htmlFor="q">{t('In your own words')}</label>
@@ -80,7 +86,7 @@ function Goods({ search }: { search: URLSearchParams }) {
               maxLength={500}
               autoComplete="off"
               placeholder={t('Bubble tea in a shop, and bottled')}
-              defaultValue={wanted.q}
+              defaultValue={q}
             />
             <button type="submit" className="btn primary">
               {t('Find words')}
@@ -95,12 +101,12 @@ function Goods({ search }: { search: URLSearchParams }) {
           ) : found ? (
             <FoundClasses found={found} chosen={chosen} onChoose={choose} />
           ) : (
-            wanted.q && <p className="soft">{t('Looking in the register…')}</p>
+            q && <p className="soft">{t('Looking in the register…')}</p>
           )}
         </div>
       </div>
       {found && (found.classes.length > 0 || chosenNumbers(chosen).length > 0) && (
-        <Total found={found} chosen={chosen} business={wanted.q} />
+        <Total found={found} chosen={chosen} wanted={wanted} />
       )}
     </form>
   );
@@ -230,14 +236,18 @@ const descriptionOf = (terms: string[]) =>
     return more.length > longestBusiness ? all : more;
   }, '');
 
-function Total({ found, chosen, business }: Omit<FoundProps, 'onChoose'> & { business: string }) {
+interface TotalProps extends Omit<FoundProps, 'onChoose'> {
+  wanted: GoodsSearch;
+}
+
+function Total({ found, chosen, wanted: { q, name } }: TotalProps) {
   const numbers = chosenNumbers(chosen);
   const of = (number: string) => chosen[number] ?? nothingChosen;
   const fees = numbers.flatMap((number) => classFee(found, number, of(number)) ?? []);
   const terms = numbers.flatMap((number) => chosenTerms(of(number)));
   const query = checkSearch({
-    name: '',
-    business: descriptionOf(terms) || business,
+    name,
+    business: descriptionOf(terms) || q,
     classes: numbers,
   });
   return (
@@ -263,7 +273,7 @@ function Total({ found, chosen, business }: Omit<FoundProps, 'onChoose'> & { bus
           <>
             <Link
               className="btn primary"
-              to={`/services/trademark/${registrationSlug}${query}#order`}
+              to={`/services/trademark/${registrationSlug}${query}&${chosenSearch(chosen)}#order`}
             >
               {t('Order in these classes')}
             </Link>

@@ -1,4 +1,5 @@
 import { isClassNumber } from '../../../shared/class-number';
+import { type CheckSearch, checkSearch } from '../check-search';
 import { termKey, termsOf } from './terms';
 
 export const goodsPath = '/goods';
@@ -21,6 +22,24 @@ export const chosenTerms = ({ ticked, own }: Chosen): string[] =>
 export interface GoodsSearch {
   q: string;
   chosen: ChosenGoods;
+  /** The name of a check that led here, which goes along. */
+  name: string;
+  /** Only these classes, as `30,43`; empty: those of the words. */
+  classes: string;
+}
+
+/** The page for the classes of a check. */
+export const goodsAddress = (check: CheckSearch): string =>
+  goodsPath + checkSearch(check).replace(/([?&])business=/, '$1q=');
+
+/** What is chosen, as the page and an order read it. */
+export function chosenSearch(chosen: ChosenGoods): string {
+  const search = new URLSearchParams();
+  for (const [number, { ticked, own }] of Object.entries(chosen)) {
+    for (const term of termsOf(ticked)) search.append('t', `${number}:${term}`);
+    if (termsOf(own).length > 0) search.set(`own${number}`, termsOf(own).join('; '));
+  }
+  return search.toString();
 }
 
 /** Never fails. Words of one's own come from a field for each class, `own30`. */
@@ -38,5 +57,6 @@ export function readGoodsSearch(search: URLSearchParams): GoodsSearch {
   }
   for (const [name, value] of search)
     if (/^own\d+$/.test(name)) add(name.slice(3), 'own', termsOf(value));
-  return { q: (search.get('q') ?? '').trim(), chosen };
+  const said = (name: string) => (search.get(name) ?? '').trim();
+  return { q: said('q'), chosen, name: said('name'), classes: said('classes') };
 }

@@ -108,7 +108,8 @@ describe('words for goods', () => {
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="30:Coffee"/);
     expect(html).toContain('value="Kaya lattes"');
     expect(html).toContain('S$410.00');
-    expect(html).toContain('business=Coffee%3B+Kaya+lattes&amp;classes=30#order');
+    const chosen = 't=30%3ACoffee&amp;own30=Kaya+lattes';
+    expect(html).toContain(`business=Coffee%3B+Kaya+lattes&amp;classes=30&amp;${chosen}#order`);
   });
 
   it('keeps what was chosen for other words, to be removed', async () => {
@@ -121,7 +122,7 @@ describe('words for goods', () => {
         expect(html).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${term}"`));
       expect(html).toContain('value="Bells"');
       expect(html).toContain('You chose this class for other words.');
-      expect(html).toContain('classes=12,30,43#order');
+      expect(html).toContain('classes=12,30,43&amp;');
     }
   });
 });

@@ -500,6 +500,23 @@ describe('an application in Singapore', () => {
     expect((await put(browser, intakeOf(order), wrong)).status).toBe(400);
   });
 
+  it('has the words chosen for each class before, and asks for the rest', async () => {
+    const browser = site.newBrowser();
+    const chosen = 't=30%3ACoffee&t=30%3ATea&t=9%3ASoftware&own43=Tasting%20of%20coffee';
+    const address = `/services/trademark/${registrationSlug}?classes=30,43&${chosen}`;
+    const html = await (await browser.request(address)).text();
+    const [, goods = ''] = /name="goods" value="([^"]*)"/.exec(html) ?? [];
+    const order = await placedOrder(browser, {
+      serviceSlug: registrationSlug,
+      classes: '30,43',
+      goods: goods.replaceAll('&amp;', '&'),
+    });
+    expect((await browser.get<Intake>(intakeOf(order))).body.answers.classGoods).toEqual([
+      { number: '30', text: 'Coffee\nTea', wording: '' },
+      { number: '43', text: 'Tasting of coffee', wording: 'own' },
+    ]);
+  });
+
   it('counts the fee by the wording, and is certain once the firm has looked', async () => {
     const browser = site.newBrowser();
     const order = await orderOf(browser);

@@ -2,9 +2,15 @@ import type { Db } from '../../../platform/db/database';
 import { insertingRows } from '../../../platform/db/rows';
 import type { Question } from '../../catalogue/contract';
 import { readCheckSearch } from '../../clearance/check-search';
+import {
+  type ChosenGoods,
+  chosenTerms,
+  nothingChosen,
+  readGoodsSearch,
+} from '../../clearance/goods/goods-search';
 import type { PlaceOrder } from '../contract';
 import { orderIntakes } from '../schema.server';
-import { answers as declared, type IntakeAnswers } from './answers';
+import { answersOfClass, answers as declared, type IntakeAnswers } from './answers';
 import { IntakeAnswers as AnswersSchema } from './contract';
 
 interface Asker {
@@ -14,16 +20,17 @@ interface Asker {
 export type NewIntake = Asker & { answers: IntakeAnswers };
 
 type Orderer = Pick<PlaceOrder, 'customerName' | 'companyName'> &
-  Partial<Pick<PlaceOrder, 'markName' | 'business' | 'classes' | 'wording'>>;
+  Partial<Pick<PlaceOrder, 'markName' | 'business' | 'classes' | 'goods' | 'wording'>>;
 
 /** What a service asks of a new order, with what is known already; undefined if nothing. */
 export function newIntake(
   { asksMark, questions }: Asker,
-  { customerName, companyName, markName, business, classes, wording }: Orderer,
+  { customerName, companyName, markName, business, classes, goods, wording }: Orderer,
 ): NewIntake | undefined {
   if (!asksMark && questions.length === 0) return undefined;
   if (!asksMark) return { asksMark, questions, answers: AnswersSchema.parse({}) };
   const check = readCheckSearch(new URLSearchParams({ classes: classes ?? '' }));
+  const { chosen } = readGoodsSearch(new URLSearchParams(goods ?? ''));
   const words = cut(markName, declared.words.most);
   return {
     asksMark,
@@ -33,11 +40,25 @@ export function newIntake(
       words,
       goods: cut(business, declared.goods.most),
       classes: check.classes,
-      classGoods: wording ? check.classes.map((number) => ({ number, wording })) : [],
+      classGoods: check.classes.flatMap((number) => goodsOf(number, chosen, wording) ?? []),
       ...ownerOf({ customerName, companyName }),
       ownerCountry: 'Singapore',
     }),
   };
+}
+
+const longestGoods = answersOfClass.find(([name]) => name === 'text')?.[1].most ?? 0;
+
+/** What an application says of a class; words of the client's own make the whole class one of own words. */
+function goodsOf(number: string, chosen: ChosenGoods, wording: Orderer['wording']) {
+  const terms = chosenTerms(chosen[number] ?? nothingChosen);
+  const isOwn = terms.length > 0 && chosen[number]?.own;
+  if (terms.length === 0 && !wording) return undefined;
+  const text = terms.reduce((all, term) => {
+    const more = [all, term].filter(Boolean).join('\n');
+    return more.length > longestGoods ? all : more;
+  }, '');
+  return { number, text, wording: isOwn ? ('own' as const) : (wording ?? '') };
 }
 
 const cut = (text: string | null | undefined, most: number) =>
