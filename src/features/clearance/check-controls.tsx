@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { t } from '../../shared/texts';
 import { Field, SubmitButton } from '../../ui/field';
-import { useNavigate } from '../../ui/navigation';
+import { localAddress, useNavigate } from '../../ui/navigation';
 import { type CheckSearch, checkPath, checkSearch, readCheckSearch } from './check-search';
 import { ClassPicker } from './class-picker';
 
@@ -30,7 +30,7 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
 
   return (
     <form
-      action={checkPath}
+      action={localAddress(checkPath)}
       onSubmit={submit}
       noValidate
       aria-busy={isBusy}

@@ -3,7 +3,7 @@ import { failureText } from '../../client/fetch';
 import { firm } from '../../shared/firm';
 import { t } from '../../shared/texts';
 import { Ledger } from '../../ui/ledger';
-import { Link, useNavigate, useSearch } from '../../ui/navigation';
+import { Link, localAddress, useNavigate, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import type { LetterFinding } from './contract';
 import * as styles from './letter-check-page.module.css';
@@ -49,7 +49,7 @@ function Question({ search }: { search: URLSearchParams }) {
   return (
     <form
       className={styles.form}
-      action={letterPath}
+      action={localAddress(letterPath)}
       onSubmit={(event) => {
         event.preventDefault();
         const typed = [...new FormData(event.currentTarget)].filter(([, value]) => value);

@@ -9,9 +9,13 @@ import { PageMeta } from '../../ui/page-meta';
 import { richText } from '../../ui/rich-text';
 import { SpecimenRing } from '../../ui/specimen-ring';
 import { CheckControls } from '../clearance/check-controls';
-import { type CheckSearch, checkPath, readCheckSearch } from '../clearance/check-search';
+import {
+  type CheckSearch,
+  checkPath,
+  goodsAddress,
+  readCheckSearch,
+} from '../clearance/check-search';
 import type { QuickCheck } from '../clearance/contract';
-import { goodsAddress } from '../clearance/goods/goods-search';
 import { quickCheckQuery } from '../clearance/queries';
 import { AdviceSheet } from '../clearance/report/advice-sheet';
 import { NotCovered } from '../clearance/report/not-covered';

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../client/fetch';
 import { countText } from '../../../shared/count-text';
+import { officialFeeShort } from '../../../shared/legal-facts';
 import { rangeText, sumOf } from '../../../shared/price';
 import { said, t } from '../../../shared/texts';
-import { Link, useNavigate, useSearch } from '../../../ui/navigation';
+import { Link, localAddress, useNavigate, useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { richText } from '../../../ui/rich-text';
 import { registrationSlug } from '../../catalogue/official-fee-note';
 import { classShortName } from '../../trademarks/marks/nice-classes';
-import { checkPath, checkSearch } from '../check-search';
+import { checkPath, checkSearch, goodsPath } from '../check-search';
 import { goodsQuery } from '../queries';
 import { classFee } from './class-fee';
 import type { FoundGoods, GoodsTerm } from './contract';
@@ -20,7 +21,6 @@ import {
   chosenSearch,
   chosenTerms,
   type GoodsSearch,
-  goodsPath,
   nothingChosen,
   readGoodsSearch,
 } from './goods-search';
@@ -64,7 +64,7 @@ function Goods({ search }: { search: URLSearchParams }) {
   return (
     <form
       className={`wrap ${styles.picker}`}
-      action={goodsPath}
+      action={localAddress(goodsPath)}
       onSubmit={(event) => {
         event.preventDefault();
         const typed = [...new FormData(event.currentTarget)].filter(([, value]) => value);
@@ -254,12 +254,14 @@ function Total({ found, chosen, wanted: { q, name } }: TotalProps) {
     <aside className={styles.total}>
       <div className="sheet raised stack">
         <h2>
-          {t('Official fee, {classes}', {
-            classes: countText(numbers.length, 'class', 'classes'),
-          })}
+          {numbers.length > 0
+            ? t('Official fee, {classes}', {
+                classes: countText(numbers.length, 'class', 'classes'),
+              })
+            : t('Official fee')}
         </h2>
         <p className={styles.sum} aria-live="polite">
-          {fees.length > 0 ? rangeText(sumOf(fees)) : 'S$0.00'}
+          {fees.length > 0 ? rangeText(sumOf(fees)) : officialFeeShort()}
         </p>
         <p className="small soft">
           {t(

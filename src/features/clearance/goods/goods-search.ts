@@ -1,8 +1,5 @@
 import { isClassNumber } from '../../../shared/class-number';
-import { type CheckSearch, checkSearch } from '../check-search';
 import { termKey, termsOf } from './terms';
-
-export const goodsPath = '/goods';
 
 /** What is chosen of a class: terms of the register, and words of one’s own. Each is a list, a term a line. */
 export interface Chosen {
@@ -28,10 +25,6 @@ export interface GoodsSearch {
   classes: string;
 }
 
-/** The page for the classes of a check. */
-export const goodsAddress = (check: CheckSearch): string =>
-  goodsPath + checkSearch(check).replace(/([?&])business=/, '$1q=');
-
 /** What is chosen, as the page and an order read it. */
 export function chosenSearch(chosen: ChosenGoods): string {
   const search = new URLSearchParams();
@@ -44,19 +37,24 @@ export function chosenSearch(chosen: ChosenGoods): string {
 
 /** Never fails. Words of one's own come from a field for each class, `own30`. */
 export function readGoodsSearch(search: URLSearchParams): GoodsSearch {
-  const chosen: ChosenGoods = {};
-  const add = (number: string, list: keyof Chosen, terms: string[]) => {
-    if (!isClassNumber(number) || terms.length === 0) return;
-    const { [list]: known, ...other } = chosen[number] ?? nothingChosen;
-    const all = new Set([...termsOf(known), ...terms]);
-    chosen[number] = { ...nothingChosen, ...other, [list]: [...all].join('\n') };
+  const terms: Record<string, Record<keyof Chosen, Set<string>>> = {};
+  const add = (number: string, list: keyof Chosen, goods: string) => {
+    const found = termsOf(goods);
+    if (!isClassNumber(number) || found.length === 0) return;
+    terms[number] ??= { ticked: new Set(), own: new Set() };
+    for (const term of found) terms[number][list].add(term);
   };
   for (const each of search.getAll('t')) {
     const [, number = '', term = ''] = /^(\d+):(.+)$/s.exec(each) ?? [];
-    add(number, 'ticked', termsOf(term));
+    add(number, 'ticked', term);
   }
-  for (const [name, value] of search)
-    if (/^own\d+$/.test(name)) add(name.slice(3), 'own', termsOf(value));
+  for (const [name, value] of search) if (/^own\d+$/.test(name)) add(name.slice(3), 'own', value);
+  const chosen: ChosenGoods = Object.fromEntries(
+    Object.entries(terms).map(([number, { ticked, own }]) => [
+      number,
+      { ticked: [...ticked].join('\n'), own: [...own].join('\n') },
+    ]),
+  );
   const said = (name: string) => (search.get(name) ?? '').trim();
   return { q: said('q'), chosen, name: said('name'), classes: said('classes') };
 }

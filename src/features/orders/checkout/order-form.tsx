@@ -20,8 +20,7 @@ import type { Service } from '../../catalogue/contract';
 import { planPrice } from '../../catalogue/plan-price';
 import { serviceQuery } from '../../catalogue/queries';
 import { nameOf } from '../../catalogue/service-name';
-import { readCheckSearch } from '../../clearance/check-search';
-import { chosenSearch, readGoodsSearch } from '../../clearance/goods/goods-search';
+import { chosenGoods, readCheckSearch } from '../../clearance/check-search';
 import { useOwnContact } from '../../customers/use-own-contact';
 import { type Chosen, ClassChoice } from '../class-choice';
 import type { OrdersApi } from '../endpoints.server';
@@ -139,7 +138,7 @@ function Form({
         // Fewer than were checked: which, is asked after the order.
         value={chosen.classCount < check.classes.length ? '' : check.classes.join(',')}
       />
-      <input type="hidden" name="goods" value={chosenSearch(readGoodsSearch(search).chosen)} />
+      <input type="hidden" name="goods" value={`${new URLSearchParams(chosenGoods(search))}`} />
       <Known waitingId={waitingId} check={check} />
       <div className="fields two">
         <ContactField kind="name" form={form} name="customerName" label={t('Customer name')} />
