@@ -84,6 +84,9 @@ export const OrderProgress = z.object({
   next: z.string().nullable(),
 });
 
+/** How the provider took the money. */
+export const paymentWays = ['card', 'PayNow'] as const;
+
 /** An order for its customer, without internal notes. */
 export const Order = z.object({
   id: z.string(),
@@ -121,6 +124,7 @@ export const Order = z.object({
   orderDate: moment,
   createdAt: moment,
   paidAt: moment.nullable(),
+  paidBy: z.enum(paymentWays).nullable(),
   paymentWaitsSince: moment
     .nullable()
     .describe('Since when an approved payment waits for the bank; null: none does'),
@@ -142,9 +146,6 @@ export const ListedOrder = Order.extend({
   classes: z.array(z.string()).describe('Nice classes of that mark'),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
-
-/** How the provider took the money. */
-export const paymentWays = ['card', 'PayNow'] as const;
 
 /** A dispute is open until the payer's bank has decided it. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
@@ -175,7 +176,6 @@ export const AdminOrder = Order.extend({
   notes: z.string().nullable(),
   stripePaymentId: z.string().nullable(),
   stripeSessionId: z.string().nullable().default(null),
-  paidBy: z.enum(paymentWays).nullable(),
   disputedAt: moment.nullable(),
   disputeState: z.enum(disputeStates).nullable(),
   updatedAt: moment,

@@ -33,7 +33,7 @@ const order: Order = {
   status: 'pending',
   orderDate: '2026-09-25T17:00:00.000Z',
   createdAt: '2026-09-25T17:00:00.000Z',
-  ...{ paidAt: null, paymentWaitsSince: null },
+  ...{ paidAt: null, paidBy: null, paymentWaitsSince: null },
   refundedCents: 0,
   lostCents: 0,
   isTestPayment: false,

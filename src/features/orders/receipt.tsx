@@ -37,7 +37,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           { term: t('Receipt number'), detail: order.id },
           { term: t('Reference'), detail: order.reference },
           { term: t('Paid on'), detail: dateText(paidAt) },
-          { term: t('Paid by'), detail: t('Card') },
+          { term: t('Paid by'), detail: order.paidBy === 'PayNow' ? order.paidBy : t('Card') },
         ]}
       />
       <h3>{t('For')}</h3>

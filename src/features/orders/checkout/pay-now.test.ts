@@ -107,6 +107,8 @@ it('is paid when the bank has answered, with a receipt and an invoice that say P
   expect((await read(paying)).paymentWaitsSince).toBeNull();
   const { id } = paying.order;
   expect(await mailKeys(site.deps.db, id)).toContain('paid');
+  const page = await paying.browser.request(`/payment-success?order_id=${id}`);
+  expect(await page.text()).toMatch(/Paid by<\/dt><dd[^>]*>PayNow</);
   const invoices = () => desk.get<ListedInvoice[]>(`/api/admin/invoices?orderId=${id}`);
   await expect.poll(async () => (await invoices()).body.length).toBe(1);
   const { body } = await desk.get<InvoiceDetail>(
