@@ -68,6 +68,16 @@ const refuseServerCode: Plugin = {
   },
 };
 
+/** The query library's endless lists, which no page has, would cost every first load half a kilobyte. */
+const withoutEndlessLists: Plugin = {
+  name: 'without-endless-lists',
+  load: {
+    filter: { id: /\/query-core\/.*\/infiniteQueryBehavior\.js$/ },
+    handler: () =>
+      'export const infiniteQueryBehavior = () => {}, hasNextPage = () => false, hasPreviousPage = hasNextPage;',
+  },
+};
+
 /** V8 holds a script in twice the memory, and parses it more slowly, if one of its characters needs two bytes. */
 const oneByteCharacters: Plugin = {
   name: 'one-byte-characters',
@@ -85,7 +95,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     content(),
     react(),
-    ...(isSsrBuild || command === 'serve' ? [] : [refuseServerCode, splitNames(), pageTexts()]),
+    ...(isSsrBuild || command === 'serve'
+      ? []
+      : [refuseServerCode, withoutEndlessLists, splitNames(), pageTexts()]),
     ...(isSsrBuild ? [oneByteCharacters] : []),
   ],
   css,
