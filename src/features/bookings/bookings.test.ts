@@ -514,7 +514,8 @@ describe('changing', () => {
     const booked = await bookedAndPaid(await freeSlot());
     const [first] = (await slotsOf()).days.flatMap(({ slots }) => slots);
     const said = async ({ startsAt }: Slot) => {
-      const query = new URLSearchParams({ kind: 'consultation', at: startsAt });
+      const from = dayInSingapore(Date.parse(startsAt));
+      const query = new URLSearchParams({ kind: 'consultation', from, at: startsAt });
       const html = await (await site.browser.request(`${booked.path}?${query}`)).text();
       return [
         html.includes('the fee stays with us if you cancel'),
