@@ -240,6 +240,9 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
     place('search words of the blog', [4_500, 9_000], (size) =>
       visitor(`/blog?q=${encodeURIComponent(words(size))}`),
     ),
+    place('search of the site', [100, 200], (size) =>
+      visitor(`/api/search?q=${encodeURIComponent(filled('金狮 a ', size).trim())}`),
+    ),
     ...['gold ', 'xian', 'a.', '金狮红龙蓝', '金狮红龙 ', 'กขค', '\ufdfa'].map((piece) =>
       place(`name of a check: ${piece}`, [100, 200], (size) =>
         visitor(`/api/check?name=${encodeURIComponent(filled(piece, size).trim())}`),

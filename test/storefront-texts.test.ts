@@ -82,6 +82,7 @@ test('the header links to every section and marks the current one', async () => 
   expect(links(part(header, 'aria-label="Main"', '</nav>'))).toEqual(parts);
   expect(links(part(header, '</nav>', '</div>'))).toEqual([
     ['Check a name', '/check'],
+    ['Search the site', '/search'],
     ['Login', '/login'],
     ['Register', '/register'],
   ]);
@@ -92,6 +93,7 @@ test('the header links to every section and marks the current one', async () => 
   expect(links(panel)).toEqual([
     ...parts,
     ['Check a name', '/check'],
+    ['Search the site', '/search'],
     ['Login', '/login'],
     ['Register', '/register'],
     ['English', '/guides'],
@@ -108,6 +110,7 @@ test('a signed-in customer sees their initials, menu and pages', async () => {
   for (const text of ['My Account', 'Logout']) expect(account).toContain(text);
   expect(links(account)).toEqual([
     ['Check a name', '/check'],
+    ['Search the site', '/search'],
     ['Profile', '/profile'],
     ['My Orders', '/orders'],
     ['My Matters', '/my-matters'],

@@ -54,4 +54,12 @@ describe('the search of the site', () => {
     expect(await html('/')).toContain('href="/search"');
     expect((await site.browser.get(`/api/search?q=${'a'.repeat(201)}`)).status).toBe(400);
   });
+
+  test.each(['/check', '/goods', '/letter-check', '/search', '/trademarks'])(
+    'a form of %s stays in the language of its page',
+    async (path) => {
+      const html = await (await site.browser.request(`/zh${path}`)).text();
+      expect(html).toMatch(new RegExp(`<form[^>]* action="/zh${path}"`));
+    },
+  );
 });

@@ -57,7 +57,7 @@ export function ServiceOffer({
         {service.benefits.length > 0 && <Ticks items={service.benefits.slice(0, shownBenefits)} />}
         {plan && files ? (
           <>
-            <div className="fields two scripted">
+            <div className={`fields two scripted ${styles.choice}`}>
               <ClassChoice chosen={chosen} onChoose={onChoose} />
             </div>
             <PlanTotal service={service} plan={plan} chosen={chosen} />
@@ -120,13 +120,18 @@ function HeaderImage({ service: { headerImage, slug, title } }: { service: Servi
       </div>
     );
   const isShownWay = isRegistration(slug);
-  return (
-    <>
-      <Medallion className={`${styles.picture} ${isShownWay ? styles.seal : styles.initial}`}>
-        {[...title][0]?.toUpperCase()}
-      </Medallion>
-      {isShownWay && <Way />}
-    </>
+  const initial = (
+    <Medallion className={`${styles.picture} ${isShownWay ? styles.seal : styles.initial}`}>
+      {[...title][0]?.toUpperCase()}
+    </Medallion>
+  );
+  return isShownWay ? (
+    <div className={styles.head}>
+      {initial}
+      <Way />
+    </div>
+  ) : (
+    initial
   );
 }
 

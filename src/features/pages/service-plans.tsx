@@ -1,5 +1,6 @@
 import { plusCents, priceToCents, rangeText } from '../../shared/price';
 import { t } from '../../shared/texts';
+import { classes } from '../../ui/classes';
 import { Link } from '../../ui/navigation';
 import { Plans, Price } from '../../ui/plans';
 import { Ticks } from '../../ui/ticks';
@@ -67,13 +68,13 @@ function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Pl
   const all = wholePrice(service, plan, chosen);
   const more = plan.features.length - shownFeatures;
   return (
-    <li className={plan.isPopular ? styles.best : undefined}>
+    <li className={classes(styles.plan, plan.isPopular && styles.best)}>
       <div className={styles.planHead}>
         <h3>{label}</h3>
         {plan.isPopular && <span className={styles.badge}>{t('Best Value')}</span>}
       </div>
       <Price text={plan.price} />
-      <p className="small soft num">
+      <p className={`small soft num ${all ? '' : styles.level}`}>
         {all ? t('In all {sum} with the official fee', { sum: all }) : '\u00a0'}
       </p>
       <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
@@ -86,7 +87,7 @@ function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Pl
         </details>
       ) : (
         // Kept, so that the buttons of a row stand level.
-        <p className="small soft">{'\u00a0'}</p>
+        <p className={`small ${styles.level}`}>{'\u00a0'}</p>
       )}
       {priceToCents(plan.price) ? (
         <button

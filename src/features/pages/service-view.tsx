@@ -12,7 +12,7 @@ import type { Service } from '../catalogue/contract';
 import { isRegistration } from '../catalogue/official-fee-note';
 import { wordings } from '../catalogue/plan-price';
 import { quoteAddress } from '../catalogue/quote-address';
-import { checkPath, readCheckSearch } from '../clearance/check-search';
+import { checkPath, chosenGoods, readCheckSearch } from '../clearance/check-search';
 import { useFirm } from '../firm/queries';
 import { NextSteps } from '../orders/checkout/next-steps';
 import { OrderForm } from '../orders/checkout/order-form';
@@ -22,6 +22,7 @@ import { directoryPath } from '../trademarks/search/directory-filters';
 import { ServiceOffer, TotalBar } from './service-offer';
 import { ServicePanels } from './service-panels';
 import { Pricing, planChoiceId } from './service-plans';
+import * as styles from './service-view.module.css';
 
 /** Loaded on demand, since few visitors open it. */
 const CheckForm = lazy(async () => ({
@@ -81,7 +82,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
       </ServiceOffer>
       <Kept
         as="section"
-        className="section wrap"
+        className={`section wrap ${styles.part}`}
         aria-labelledby="plans"
         inside={Pricing}
         of={{ service, chosen }}
@@ -95,14 +96,12 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
         {checked.classes.length > 0 && (
           <input type="hidden" name="classes" value={checked.classes.join(',')} />
         )}
-        {[...search].map(([name, value]) =>
-          /^(?:t|own\d+)$/.test(name) ? (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ) : null,
-        )}
+        {chosenGoods(search).map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
       </form>
       <section
-        className="section wrap split split-5 stretch gap-6"
+        className={`section wrap split split-5 stretch gap-6 ${styles.part}`}
         id="order"
         aria-labelledby="start"
       >
@@ -121,10 +120,10 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
             serviceSlug={service.slug}
             first={{ when: t('Today'), text: t('Order, payment, confirmation.') }}
           />
-          <p className="small">
+          <p className="row small">
             <Link className="more" to="/about#people">
               {t('Who does the work')}
-            </Link>{' '}
+            </Link>
             <Link className="more" to="/terms-of-service#refunds">
               {t('What is given back, and when')}
             </Link>

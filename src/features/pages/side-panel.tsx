@@ -9,6 +9,7 @@ import { currentUserQuery } from '../customers/queries';
 import { Avatar, BackOfficeLink } from './account-links';
 import { LanguageLinks } from './language-links';
 import { OwnLinks } from './own-links';
+import { searchPath } from './queries';
 import { SectionLinks } from './section-links';
 import * as styles from './side-panel.module.css';
 
@@ -85,6 +86,9 @@ export function SidePanel() {
           <SectionLinks className={styles.links} />
           <Link className={`btn wide ${styles.check}`} to={checkPath}>
             {t('Check a name')}
+          </Link>
+          <Link className={`btn wide ${styles.search}`} to={searchPath}>
+            {t('Search the site')}
           </Link>
           {user?.isAdministrator ? (
             <BackOfficeLink />

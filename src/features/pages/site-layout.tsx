@@ -31,9 +31,9 @@ const isBelowTheScreen = () =>
 /** Where somebody pays, nothing leads away but the firm's name. */
 const isPayment = (pathname: string) => /^\/checkout(\/|$)/.test(pathname);
 
+/** Pages on which somebody does one thing, or sees what is theirs. */
 const isTask = (pathname: string) =>
-  isPayment(pathname) ||
-  /^\/(login|register|forgot-password|reset-password|verify-email|payment-success|privacy-policy|terms-of-service)$|^\/orders\/[^/]+\/intake$/.test(
+  /^\/(checkout|check|goods|search|letter-check|login|register|forgot-password|reset-password|verify-email|payment-success|privacy-policy|terms-of-service|orders|profile|my-\w+|invoices|pay|consultations\/book\w*)(\/|$)/.test(
     pathname,
   );
 

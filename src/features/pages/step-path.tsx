@@ -15,8 +15,10 @@ export const StepPath = ({ steps }: StepPathProps) => (
         <h3>{title}</h3>
         <p className="soft">{text}</p>
         <dl>
-          <dt>{t('From you')}</dt>
-          <dd>{fromYou}</dd>
+          <div>
+            <dt>{t('From you')}</dt>
+            <dd>{fromYou}</dd>
+          </div>
         </dl>
       </li>
     ))}
