@@ -632,7 +632,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['refundedCents', 'officialFee', 'officialFeeCents', 'payableUntil', 'intakeState'],
       'reference',
       ...['isTestPayment', 'lostCents', 'classCount', 'wording', 'classFee', 'furtherClassCents'],
-      ...['furtherCents', 'searchCents', 'paymentWaitsSince', 'progress'],
+      ...['furtherCents', 'searchCents', 'paymentWaitsSince', 'paidBy', 'progress'],
     ].sort(),
   );
 });
