@@ -68,13 +68,20 @@ const refuseServerCode: Plugin = {
   },
 };
 
-/** The query library's endless lists, which no page has, would cost every first load half a kilobyte. */
-const withoutEndlessLists: Plugin = {
-  name: 'without-endless-lists',
+/** What the query library has for pages that this site doesn't have: endless lists, and timers of another kind. */
+const unusedOfQueries = {
+  infiniteQueryBehavior:
+    'export const infiniteQueryBehavior = () => {}, hasNextPage = () => false, hasPreviousPage = hasNextPage;',
+  timeoutManager:
+    'export const timeoutManager = globalThis, systemSetTimeoutZero = (call) => setTimeout(call, 0);',
+};
+
+/** Half a kilobyte of every first load. */
+const leaveUnusedOut: Plugin = {
+  name: 'leave-unused-out',
   load: {
-    filter: { id: /\/query-core\/.*\/infiniteQueryBehavior\.js$/ },
-    handler: () =>
-      'export const infiniteQueryBehavior = () => {}, hasNextPage = () => false, hasPreviousPage = hasNextPage;',
+    filter: { id: /\/query-core\/.*\/(?:infiniteQueryBehavior|timeoutManager)\.js$/ },
+    handler: (id) => unusedOfQueries[/(\w+)\.js$/.exec(id)?.[1] as keyof typeof unusedOfQueries],
   },
 };
 
@@ -97,7 +104,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     ...(isSsrBuild || command === 'serve'
       ? []
-      : [refuseServerCode, withoutEndlessLists, splitNames(), pageTexts()]),
+      : [refuseServerCode, leaveUnusedOut, splitNames(), pageTexts()]),
     ...(isSsrBuild ? [oneByteCharacters] : []),
   ],
   css,

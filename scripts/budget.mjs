@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const client = 'dist/client';
-const budgets = { script: 114_500, style: 40_000, fonts: 100_000, requests: 15 };
+const budgets = { script: 115_000, style: 40_000, fonts: 100_000, requests: 15 };
 const adminScriptBudget = 250_000;
 /**
  * The longest form of the site, which clients open from an order and works without its script, and the page whose total
  * follows what is chosen: record 59.
  */
 const ownBudgets = {
-  'src/features/orders/intake/intake-page.tsx': 120_600,
-  'src/features/pages/service-page.tsx': 116_100,
+  'src/features/orders/intake/intake-page.tsx': 121_200,
+  'src/features/pages/service-page.tsx': 117_000,
 };
 /**
  * Text that only the forms' schemas contain, which must load when a form is sent and not before, and text of the

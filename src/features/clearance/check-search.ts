@@ -35,11 +35,3 @@ export function checkSearch({ name, business, classes }: CheckSearch): string {
   const query = [search.toString(), list].filter(Boolean).join('&');
   return query ? `?${query}` : '';
 }
-
-/** The page of words for the classes of a check. */
-export const goodsAddress = (check: CheckSearch): string =>
-  goodsPath + checkSearch(check).replace(/([?&])business=/, '$1q=');
-
-/** What was chosen there, in the address of an order: `t=30:Coffee`, and `own43` for words of one's own. */
-export const chosenGoods = (search: URLSearchParams) =>
-  [...search].filter(([name]) => /^(?:t|own\d+)$/.test(name));

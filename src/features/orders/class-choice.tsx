@@ -8,6 +8,10 @@ export interface Chosen {
   wording: Wording;
 }
 
+/** What was chosen at /goods, in the address of an order: `t=30:Coffee`, and `own43` for words of one's own. */
+export const chosenGoods = (search: URLSearchParams) =>
+  [...search].filter(([name]) => /^(?:t|own\d+)$/.test(name));
+
 interface ClassChoiceProps {
   chosen: Chosen;
   onChoose(chosen: Chosen): void;

@@ -12,7 +12,8 @@ import { CheckControls } from '../clearance/check-controls';
 import {
   type CheckSearch,
   checkPath,
-  goodsAddress,
+  checkSearch,
+  goodsPath,
   readCheckSearch,
 } from '../clearance/check-search';
 import type { QuickCheck } from '../clearance/contract';
@@ -140,7 +141,10 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
       }
     >
       <p>
-        <Link className="more" to={goodsAddress({ ...wanted, name, classes })}>
+        <Link
+          className="more"
+          to={`${goodsPath}${checkSearch({ ...wanted, name, classes }).replace('business=', 'q=')}`}
+        >
           {t('Choose the words for what you sell')}
         </Link>
       </p>
