@@ -50,7 +50,11 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
   const checked = readCheckSearch(search);
   const [chosen, setChosen] = useState<Chosen>(() => ({
     classCount: Number(posted?.values.classCount) || checked.classes.length || 1,
-    wording: wordings.find((each) => each === posted?.values.wording) ?? '',
+    wording:
+      wordings.find((each) => each === posted?.values.wording) ??
+      (checked.classes.length > 0 && checked.classes.every((each) => search.has(`own${each}`))
+        ? 'own'
+        : ''),
   }));
   const start = useRef<HTMLHeadingElement>(null);
   const category = categoryPage(service.category);
