@@ -87,7 +87,7 @@ export function SidePanel() {
           <Link className={`btn wide ${styles.check}`} to={checkPath}>
             {t('Check a name')}
           </Link>
-          <Link className={`btn wide ${styles.search}`} to={searchPath}>
+          <Link className={`btn wide ${styles.check}`} to={searchPath}>
             {t('Search the site')}
           </Link>
           {user?.isAdministrator ? (

@@ -66,7 +66,7 @@ function SearchLink() {
           setOpen(true);
         }}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M13 13l5 5M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0" />
         </svg>
         <span className="sr">{t('Search the site')}</span>

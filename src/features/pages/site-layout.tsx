@@ -33,7 +33,7 @@ const isPayment = (pathname: string) => /^\/checkout(\/|$)/.test(pathname);
 
 /** Pages on which somebody does one thing, or sees what is theirs. */
 const isTask = (pathname: string) =>
-  /^\/(checkout|check|goods|search|letter-check|login|register|forgot-password|reset-password|verify-email|payment-success|privacy-policy|terms-of-service|orders|profile|my-\w+|invoices|pay|consultations\/book\w*)(\/|$)/.test(
+  /^\/(check(out)?|goods|search|letter-check|login|register|(forgot|reset)-password|verify-email|payment-success|privacy-policy|terms-of-service|orders|profile|my-\w+|invoices|pay|consultations\/book\w*)(\/|$)/.test(
     pathname,
   );
 
