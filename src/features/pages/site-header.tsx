@@ -59,7 +59,6 @@ function SearchLink() {
       <Link
         className={styles.search}
         to={searchPath}
-        aria-keyshortcuts="/"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

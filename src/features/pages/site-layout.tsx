@@ -29,11 +29,11 @@ const isBelowTheScreen = () =>
   (document.activeElement?.getBoundingClientRect().top ?? 0) > innerHeight;
 
 /** Where somebody pays, nothing leads away but the firm's name. */
-const isPayment = (pathname: string) => /^\/checkout(\/|$)/.test(pathname);
+const isPayment = (pathname: string) => pathname.startsWith('/checkout');
 
 /** Pages on which somebody does one thing, or sees what is theirs. */
 const isTask = (pathname: string) =>
-  /^\/(check(out)?|goods|search|letter-check|login|register|(forgot|reset)-password|verify-email|payment-success|privacy-policy|terms-of-service|orders|profile|my-\w+|invoices|pay|consultations\/book\w*)(\/|$)/.test(
+  /^\/(checkout|check|goods|search|letter-check|login|register|forgot-password|reset-password|verify-email|payment-success|privacy-policy|terms-of-service|orders|profile|my-\w+|invoices|pay|consultations\/book\w*)(\/|$)/.test(
     pathname,
   );
 
