@@ -10,7 +10,7 @@ const adminScriptBudget = 250_000;
  * follows what is chosen: record 59.
  */
 const ownBudgets = {
-  'src/features/orders/intake/intake-page.tsx': 121_200,
+  'src/features/orders/intake/intake-page.tsx': 120_500,
   'src/features/pages/service-page.tsx': 117_000,
 };
 /**
