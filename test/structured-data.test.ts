@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import { firm } from '../src/shared/firm';
-import { languageOf } from '../src/shared/languages';
+import { inLanguage, languageOf } from '../src/shared/languages';
 import { priceToCents } from '../src/shared/price';
 import { openTestSite, type TestSite } from './site';
 
@@ -170,7 +170,8 @@ test('breadcrumbs start at home, and all but the last link within this site', as
     if (!typesOf(node).includes('BreadcrumbList')) continue;
     const items = node.itemListElement as { name?: string; item?: string }[];
     const { siteUrl } = site.deps.config;
-    if (items[0]?.item !== `${siteUrl}/`) problems.push(`${path}: begins at ${items[0]?.item}`);
+    const home = siteUrl + inLanguage('/', languageOf(path));
+    if (items[0]?.item !== home) problems.push(`${path}: begins at ${items[0]?.item}`);
     for (const { name, item } of items) {
       if (!name) problems.push(`${path}: a step without a name`);
       if (!item) continue;

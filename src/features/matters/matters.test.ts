@@ -333,7 +333,7 @@ test('a matter can be changed though its responsible colleague has left', async 
     method: 'PATCH',
     json: { responsibleId: leaver?.id, updatedAt: other.updatedAt },
   });
-  expect(given.status).toBe(400);
+  expect(given.status).toBe(409);
 });
 
 test('a mark without classes is not registered: nobody would be asked to renew it', async () => {

@@ -84,11 +84,14 @@ test('the page of an order has no word of its frame in English', async () => {
   }
 });
 
-test('what the desk places is mailed in the language of the customer’s account', async () => {
+test('what the desk places is mailed in the language of the customer’s confirmed account', async () => {
   const { db } = site.deps;
   const owner = await site.signedInAdministrator();
   const { email } = await signedInCustomer(site);
-  await db.update(customers).set({ language: 'zh' }).where(eq(customers.email, email));
+  await db
+    .update(customers)
+    .set({ language: 'zh', isVerified: true })
+    .where(eq(customers.email, email));
   const placedFor = async (customerEmail: string) => {
     const form = { ...newOrderForm({ customerEmail }), id: undefined };
     const { status, body } = await owner.post<Order>('/api/admin/service-orders', form);

@@ -525,7 +525,7 @@ test('a row of very many cells or fields is told, and the others are imported', 
   expect(await problemsOf(wide.id)).toMatchObject([
     { row: 2, reasons: ['The row has 2,001 cells, but there are 6 headers'] },
     { row: 3, reasons: ['The row is larger than 1 MB'] },
-    { row: 4, reasons: ['The row is larger than 1 MB'] },
+    { row: 4, reasons: ['A quotation mark is not closed'] },
   ]);
   const mark = {
     name: 'Padi',
