@@ -1,6 +1,6 @@
 import { remembered } from '../../trademarks/words/remembered';
 import text from './class-words.txt?raw';
-import { stem, wordsOf } from './stem';
+import { singular, wordsOf } from './stem';
 
 /**
  * The classes of the Nice Classification (`niceEdition` in `legal-facts.ts`) in our own words, with terms used
@@ -17,24 +17,34 @@ export const classWords: Record<string, { about: string; words: string }> = Obje
     }),
 );
 
-const stemsOf = (text: string) => wordsOf(text).map(stem);
+const singularWords = (text: string) => wordsOf(text).map(singular);
 const shortestPart = 4;
 
+/** A word of a single term says little of the class: `hand tool`, `mystery box`. */
+const isTold = (word: string, at: number, words: string[]) =>
+  word.length >= shortestPart && words.indexOf(word) < at;
+
 const termsOf = remembered((number) => {
-  const terms = (classWords[number]?.words ?? '').replaceAll('*', '').split(', ').map(stemsOf);
+  const terms = (classWords[number]?.words ?? '')
+    .replaceAll('*', '')
+    .split(', ')
+    .map(singularWords);
   return {
-    whole: new Set(terms.map((stems) => stems.join(' '))),
-    part: new Set(terms.flat().filter(({ length }) => length >= shortestPart)),
+    whole: new Set(terms.map((words) => words.join(' '))),
+    part: new Set(terms.flat().filter(isTold)),
   };
 }, 45);
 
-/** The first of the classes of which English words are a term, or in whose terms a word stands; none given: of all. */
+/**
+ * The first of the classes of which English words are a term, or in two of whose terms a word stands; none given: of
+ * all.
+ */
 export function classWithTerm(
   words: string,
   how: 'whole' | 'part',
   classes: string[],
 ): string | undefined {
-  const stems = stemsOf(words).join(' ');
+  const text = singularWords(words).join(' ');
   const asked = classes.length > 0 ? classes : Object.keys(classWords);
-  return asked.find((number) => termsOf(number)[how].has(stems));
+  return asked.find((number) => termsOf(number)[how].has(text));
 }

@@ -18,7 +18,9 @@ export function stem(word: string): string {
   return left.length > 3 && left.endsWith('e') ? left.slice(0, -1) : left;
 }
 
-function singular(word: string): string {
+/** `shoes` as `shoe`, and no other form: `bear` is not what `bearing` is. */
+export function singular(word: string): string {
+  if (whole.has(word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ch|sh|ss|x|z|o)es$/.test(word)) return word.slice(0, -2);
   return /[^suio]s$|[aeou]es$/.test(word) ? word.slice(0, -1) : word;

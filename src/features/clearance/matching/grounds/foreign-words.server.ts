@@ -145,10 +145,13 @@ function byDictionary(word: string, classes: string[]): Said | undefined {
   for (const { head: meaning, strength, by } of all) {
     const language = isForeign(by) ? examinedByDictionary[by] : undefined;
     if (!language || strength < sureMeaning) continue;
-    const usual = classWhereGeneric(meaning, classes) ?? classWithTerm(meaning, 'whole', classes);
+    // A single character or a short word is a part of too many names.
+    const isLong = [...word].length >= shortestPart(word);
+    const usual =
+      classWhereGeneric(meaning, classes) ??
+      (isLong ? classWithTerm(meaning, 'whole', classes) : undefined);
     if (usual) return { language, meaning, kind: 'usual', inClass: usual };
-    // A single character is a part of too many names.
-    if ([...word].length < shortestPart(word)) continue;
+    if (!isLong) continue;
     const inTerm = classDescribedBy(meaning, classes) ?? classWithTerm(meaning, 'part', classes);
     if (inTerm) return { language, meaning, kind: 'descriptive', inClass: inTerm };
     if (descriptiveWords.has(meaning))

@@ -119,13 +119,14 @@ function foreignGround({ words, language, meaning, kind, inClass }: ForeignWord)
       law: emblemLaw[section],
     }));
   const isUsual = kind === 'usual';
+  const ofGoods = `goods or services ${inClass ? `of class ${inClass}` : 'of any kind'}`;
   return [
     {
       kind: isUsual ? 'generic' : 'descriptive',
       words,
       reason: isUsual
-        ? `${said}, a usual term for goods or services of class ${inClass}.`
-        : `${said}, and describes goods or services${inClass ? ` of class ${inClass}` : ' of any kind'}.`,
+        ? `${said}, a usual term for ${ofGoods}.`
+        : `${said}, and describes ${ofGoods}.`,
       section: isUsual ? 's 7(1)(d)' : 's 7(1)(c)',
       law: isUsual ? customaryLaw : descriptiveLaw,
     },

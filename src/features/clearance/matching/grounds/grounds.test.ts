@@ -70,6 +70,7 @@ test.each<[string, string[], string, boolean]>([
   ['曼谷旅游', ['39'], 'Chinese for', true],
   ['牛仔裤', ['25'], 'Chinese for', true],
   ['Telur Masin', ['29'], 'Malay for', true],
+  ['Khidmat Bintang', ['41'], 'of any kind', true],
   ['Laman Web', ['42'], 'Malay for website', true],
   ['Beef Noodle', ['30'], 'class 30', true],
 ])('%s for class %s says what it is in its language', (name, classes, said, isDecisive) => {
@@ -86,6 +87,10 @@ test.each([
   ['牛肉', ['9']],
   ['李锦', ['30']],
   ['Piano', ['30']],
+  ['Misteri', ['35']],
+  ['Tangan', ['8']],
+  ['小熊', ['7']],
+  ['青松', ['26']],
 ])('%s says nothing of goods of class %s', (name, classes) => {
   expect(groundsOf(name, classes)).toEqual([]);
 });
