@@ -11,9 +11,8 @@ const sources = await openSources();
 const load = (path) => sources.load(`features/${path}.ts`);
 const { findRanked } = await load('clearance/matching/rank-candidates.server');
 const { readMark } = await load('clearance/matching/read-mark.server');
-const { alikeWords } = await load('clearance/meaning/meaning.server');
+const { alikeWords, meanings } = await load('clearance/meaning/meaning.server');
 const { chineseReadings } = await load('trademarks/words/chinese.server');
-const { meanings } = await load('clearance/meaning/meaning.server');
 const { db, close } = await openRegister(sources, {
   kind: 'embedded',
   count: 20_000,
