@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { BankLine, BookedLines, LoadedStatement } from '../../src/features/bank/contract';
+import { spendCredit } from './deposit-month';
 import type { Written } from './desk-month';
 import type { Books } from './make-month';
 
@@ -105,28 +106,6 @@ export function bankMonth(books: Books) {
     }
   }
 
-  /** Each open invoice takes what its client paid too much of others, the oldest first. */
-  async function spendCredit() {
-    const all = books.written;
-    for (const { id, paper } of all) {
-      const from = all.filter(
-        (other) =>
-          other.paper.client === paper.client &&
-          other.paper.currency === paper.currency &&
-          ledger.outstanding(other.paper) < 0,
-      );
-      if (ledger.outstanding(paper) <= 0 || from.length === 0) continue;
-      await books.post(`/api/admin/invoices/${id}/use-credit`, { key: `use-credit-of-${id}` });
-      for (const { paper: other } of from) {
-        const cents = Math.min(ledger.outstanding(paper), -ledger.outstanding(other));
-        if (cents <= 0) continue;
-        const move = { day: books.today(), by: 'credit' as const };
-        ledger.move({ ...move, invoice: other, cents: -cents });
-        ledger.move({ ...move, invoice: paper, cents });
-      }
-    }
-  }
-
   async function payBack() {
     const over = books.written.find(({ paper }) => ledger.outstanding(paper) < 0);
     if (!over) throw new Error('Nothing was paid too much.');
@@ -144,7 +123,7 @@ export function bankMonth(books: Books) {
       if (![9, 19, 29].includes(place)) return;
       await work(place);
       if (place !== 29) return;
-      await spendCredit();
+      for (const each of books.written) await spendCredit(books, each);
       await payBack();
     },
   };

@@ -4,6 +4,7 @@ import { addDays } from '../../src/shared/calendar-date';
 import { addServices } from '../orders';
 import { openTestSite } from '../site';
 import { bankMonth } from './bank-month';
+import { depositMonth } from './deposit-month';
 import { deskMonth, type Written } from './desk-month';
 import { openLiveProvider } from './live-provider';
 import { orderMonth } from './order-month';
@@ -58,7 +59,12 @@ async function openBooks(from: string) {
 /** A month of a firm, day by day, as its clients, its desk, its bank and the payment provider make it. */
 export async function makeMonth(from: string) {
   const books = await openBooks(from);
-  const parts = [orderMonth(books), deskMonth(books), bankMonth(books)] as const;
+  const parts = [
+    orderMonth(books),
+    deskMonth(books),
+    bankMonth(books),
+    depositMonth(books),
+  ] as const;
   for (let place = 0; place < days; place += 1) {
     await books.startDay(place);
     for (const part of parts) await part.day(place);

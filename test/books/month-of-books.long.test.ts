@@ -183,9 +183,11 @@ test('the ledger balances, has the money of the bank, and leaves nothing of what
   );
   const local = of('Bank').filter((row) => !foreign.has(row.Document ?? ''));
   expect([balance(local), balance(of('Payment provider'))]).toEqual([
-    inSgd('bank'),
+    inSgd('bank') + month.ledger.deposited(),
     inSgd('provider'),
   ]);
+  const left = sumOf(month.ledger.deposits, month.ledger.leftOf);
+  expect([left > 0, balance(of('Paid in advance by clients'))]).toEqual([true, -left]);
   const paid = sumOf(papersOf('invoice'), taxSgdOf) - sumOf(papersOf('credit note'), taxSgdOf);
   expect(balance(of('GST output tax'))).toBe(-paid);
   const receivable = Map.groupBy(of('Trade receivables'), (row) => row.Document ?? '');

@@ -23,9 +23,19 @@ export interface Money {
   /** Below zero: it went back. */
   cents: number;
   /** `credit` only moves what was paid too much. */
-  by: 'bank' | 'provider' | 'credit';
+  by: 'bank' | 'provider' | 'credit' | 'deposit';
+  /** What was paid in advance, of which this is. */
+  of?: Deposit;
   /** When the provider paid it out, if that is known. */
   paidOut?: string;
+}
+
+/** Money that came before any invoice, in S$. */
+export interface Deposit {
+  client: string;
+  day: string;
+  cents: number;
+  code: Group['code'];
 }
 
 const add = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
@@ -54,6 +64,13 @@ export interface Boxes {
 export function openLedger() {
   const papers: Paper[] = [];
   const money: Money[] = [];
+  const deposits: Deposit[] = [];
+  const back: { deposit: Deposit; day: string; cents: number }[] = [];
+  const usedOf = (deposit: Deposit) =>
+    add(money.filter(({ of }) => of === deposit).map(({ cents }) => cents));
+  const backOf = (deposit: Deposit) => back.filter((each) => each.deposit === deposit);
+  const leftOf = (deposit: Deposit) =>
+    deposit.cents - usedOf(deposit) - add(backOf(deposit).map(({ cents }) => cents));
   const creditsOf = (invoice: Paper) => papers.filter((paper) => paper.of === invoice);
   const moneyOf = (invoice: Paper) => money.filter((each) => each.invoice === invoice);
 
@@ -74,7 +91,10 @@ export function openLedger() {
   function sharesOf(paper: Paper): { day: string; until: number; since: number }[] {
     const total = totalOf(paper);
     const before = moneyOf(paper)
-      .map(({ day, by, paidOut, cents }) => ({ day: by === 'bank' ? day : (paidOut ?? ''), cents }))
+      .map(({ day, by, paidOut, cents }) => ({
+        day: by === 'bank' || by === 'deposit' ? day : (paidOut ?? ''),
+        cents,
+      }))
       .filter(({ day }) => day !== '' && day < paper.day)
       .toSorted((one, other) => one.day.localeCompare(other.day));
     let since = 0;
@@ -87,9 +107,32 @@ export function openLedger() {
     return [...shares, { day: paper.day, since, until: total }];
   }
 
+  /** A deposit is a supply on its day as far as no invoice used it; what went back takes its share on that day. */
+  function* depositSupplies() {
+    for (const deposit of deposits) {
+      yield { ...deposit, cents: deposit.cents - usedOf(deposit), since: 0, sign: 1 };
+      let since = 0;
+      for (const { day, cents } of backOf(deposit)) {
+        yield { ...deposit, day, cents, since, sign: -1 };
+        since += cents;
+      }
+    }
+  }
+
   return {
     papers,
     money,
+    deposits,
+    leftOf,
+    keep(deposit: Deposit) {
+      deposits.push(deposit);
+      return deposit;
+    },
+    payBack(deposit: Deposit, { day, cents }: { day: string; cents: number }) {
+      back.push({ deposit, day, cents });
+    },
+    /** What of all deposits came, without what went back. */
+    deposited: () => add(deposits.map(({ cents }) => cents)) - add(back.map(({ cents }) => cents)),
     outstanding,
     credited,
     left,
@@ -118,6 +161,12 @@ export function openLedger() {
           }
         }
       }
+      for (const { code, day, cents, since, sign } of depositSupplies()) {
+        if (code === 'OS' || day < from || day > to) continue;
+        const tax = code === 'SR' ? gstWithin(since + cents) - gstWithin(since) : 0;
+        boxes[code === 'SR' ? 'standard' : 'zero'] += sign * (cents - tax);
+        boxes.tax += sign * tax;
+      }
       return boxes;
     },
     /** By client and currency: what is owed, and what was paid too much. */
@@ -128,7 +177,10 @@ export function openLedger() {
         .map(outstanding);
       return {
         owed: add(open.filter((cents) => cents > 0)),
-        credit: 0 - add(open.filter((cents) => cents < 0)),
+        credit:
+          (currency === 'SGD'
+            ? add(deposits.filter((each) => each.client === client).map(leftOf))
+            : 0) - add(open.filter((cents) => cents < 0)),
       };
     },
   };
