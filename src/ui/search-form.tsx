@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { longestSearch } from '../shared/lengths';
 import * as styles from './search-form.module.css';
 import { useSearchText } from './use-search-text';
@@ -20,6 +20,7 @@ interface SearchFormProps {
 /** Searches when typing pauses; Enter searches at once, Esc clears. Without JavaScript it is a plain form. */
 export function SearchForm(props: SearchFormProps) {
   const { label, button, placeholder, action, value, onSearch, onSend, children } = props;
+  const id = useId();
   const { text, type, now } = useSearchText(value, onSearch);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || text === '') return;
@@ -35,10 +36,10 @@ export function SearchForm(props: SearchFormProps) {
         (onSend ?? now)(text.trim());
       }}
     >
-      <label htmlFor="q">{label}</label>
+      <label htmlFor={id}>{label}</label>
       <div className={styles.line}>
         <input
-          id="q"
+          id={id}
           name="q"
           type="search"
           maxLength={longestSearch}
