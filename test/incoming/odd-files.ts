@@ -129,6 +129,18 @@ export const oddFiles: IncomingFile[] = [
     }),
   ),
   {
+    what: 'few rows with semicolons below a title of many commas',
+    bytes: textFile(
+      [
+        `Marks of ${'Contoh, '.repeat(24)}as of 1 March`,
+        head.replaceAll(',', ';'),
+        row('Kopi', 'T1').replaceAll(',', ';'),
+        row('Teh', 'T2').replaceAll(',', ';'),
+      ].join('\n'),
+    ),
+    marks: [right('Kopi', 'T1'), right('Teh', 'T2')],
+  },
+  {
     what: 'a spreadsheet whose days are counted from 1904',
     bytes: macWorkbook([
       head.split(','),

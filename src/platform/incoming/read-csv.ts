@@ -114,7 +114,8 @@ export async function readStartText(file: TextFile): Promise<string> {
 
 /**
  * What the file says in `sep=`. Else what cuts most of the first rows into one number of cells, and of which the first of
- * these holds the fewest others: a note may hold more of another than there are columns, the headers don't.
+ * these holds the fewest others: a note may hold more of another than there are columns, the headers don't. What stands
+ * in a single row is a title's, if another cuts several.
  */
 function delimiterOf(start: string): string {
   const [first = ''] = start.split('\n', 1);
@@ -124,7 +125,12 @@ function delimiterOf(start: string): string {
   const most = Math.max(...cuts.map(({ rows }) => rows));
   const [best] = cuts
     .filter(({ rows }) => rows * 4 >= most)
-    .toSorted((one, two) => one.others - two.others || two.cells - one.cells);
+    .toSorted(
+      (one, two) =>
+        one.others - two.others ||
+        Number(one.rows === 1) - Number(two.rows === 1) ||
+        two.cells - one.cells,
+    );
   return best?.delimiter ?? ',';
 }
 
