@@ -66,9 +66,13 @@ export const bankUndo: UndoSource = {
   undo: (db, id, actor) => db.transaction((tx) => undo(tx, id, actor)),
 };
 
-/** In one order, so that two who undo at once don’t wait for each other. */
-const byInvoice = <Part extends { invoiceId: number | null }>(one: Part, other: Part) =>
-  (one.invoiceId ?? 0) - (other.invoiceId ?? 0);
+type Part = typeof bankParts.$inferSelect;
+
+/** Invoices first, as where an invoice uses a deposit: so that two at once don’t wait for each other. */
+const inLockOrder = (one: Part, other: Part) =>
+  Number(one.invoiceId === null) - Number(other.invoiceId === null) ||
+  (one.invoiceId ?? 0) - (other.invoiceId ?? 0) ||
+  (one.depositId ?? 0) - (other.depositId ?? 0);
 
 async function undo(tx: Db, id: number, actor: Actor): Promise<string> {
   const booking = await lockRow(tx, bankBookings, eq(bankBookings.id, id));
@@ -79,7 +83,7 @@ async function undo(tx: Db, id: number, actor: Actor): Promise<string> {
   const parts = await tx.select().from(bankParts).where(eq(bankParts.bookingId, id));
   const lines = await lockRows(tx, bankLines, [...new Set(parts.map(({ lineId }) => lineId))]);
   const dayOf = new Map(lines.map((line) => [line.id, line.day]));
-  for (const { lineId, invoiceId, depositId, amountCents } of parts.toSorted(byInvoice)) {
+  for (const { lineId, invoiceId, depositId, amountCents } of parts.toSorted(inLockOrder)) {
     const key = `${keyOf(lineId, id, invoiceId ?? 'deposit')}:undo`;
     const moved = {
       paidOn: dayOf.get(lineId) ?? '',
