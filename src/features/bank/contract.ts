@@ -66,7 +66,7 @@ export const BankLine = z.object({
     .array(z.object({ invoiceId: z.int(), number: z.string(), amountCents: z.int() }))
     .describe('Of a booked line'),
   deposit: z
-    .object({ clientName: z.string(), clientEmail: z.string(), amountCents: z.int() })
+    .object({ clientName: z.string(), clientEmail: z.string().nullable(), amountCents: z.int() })
     .nullable()
     .describe('Of a booked line: what no invoice takes of it'),
   actor: z.string().nullable(),

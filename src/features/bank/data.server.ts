@@ -89,9 +89,7 @@ const bookedOf = (own: Part[]) => ({
     own
       .filter(({ depositId }) => depositId !== null)
       .map(({ clientName, clientEmail, amountCents }) => ({
-        clientName: clientName ?? 'erased',
-        clientEmail: clientEmail ?? '',
-        amountCents,
+        ...{ clientName: clientName ?? 'erased', clientEmail, amountCents },
       }))[0] ?? null,
 });
 

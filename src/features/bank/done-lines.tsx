@@ -38,11 +38,15 @@ export const DoneLines = ({ title, lines }: { title: string; lines: BankLine[] }
           ))}
           {line.deposit && (
             <span className={styles.paid}>
-              <Link
-                to={`/admin/invoices/statement?${new URLSearchParams({ email: line.deposit.clientEmail })}`}
-              >
-                Deposit of {line.deposit.clientName}
-              </Link>
+              {line.deposit.clientEmail ? (
+                <Link
+                  to={`/admin/invoices/statement?${new URLSearchParams({ email: line.deposit.clientEmail })}`}
+                >
+                  Deposit of {line.deposit.clientName}
+                </Link>
+              ) : (
+                'Erased deposit'
+              )}
               {line.parts.length > 0 && ` ${centsToText(line.deposit.amountCents)}`}
             </span>
           )}
