@@ -8,6 +8,7 @@ import { messages } from '../../../platform/mail/schema';
 import { testPaymentIntents, testRefunds } from '../../../platform/stripe-test/schema';
 import type { ListedInvoice } from '../../billing/contract';
 import type { AdminOrderDetail } from '../contract';
+import { paymentReversals } from '../schema.server';
 import { providerEvents } from './provider-events.server';
 
 let site: TestSite;
@@ -196,6 +197,19 @@ it('keeps what a dispute took of the rest when a refund fails after it', async (
   expect(await post(lost)).toBe(200);
   await expect.poll(open).toEqual([39_900, 0, 0]);
   expect(await read(order.id)).toMatchObject({ refundedCents: 0, lostCents: 39_900 });
+});
+
+it('takes nothing back of an earlier release’s refund by an answer from before it', async () => {
+  const { order, payment } = await paidOrder(site.newBrowser());
+  await refund(order.id, 20_000);
+  const { db } = site.deps;
+  await db.delete(paymentReversals).where(eq(paymentReversals.orderId, order.id));
+  await db.delete(testRefunds).where(eq(testRefunds.paymentIntentId, payment.id));
+  const ofPayment = eq(testPaymentIntents.id, payment.id);
+  await db.update(testPaymentIntents).set({ refundedCents: 0 }).where(ofPayment);
+  const object = { object: 'payment_intent', id: payment.id };
+  expect(await post({ type: 'payment_intent.succeeded', object })).toBe(200);
+  expect(await read(order.id)).toMatchObject({ refundedCents: 20_000 });
 });
 
 it('takes every event of a payment in any order, and changes nothing by it', async () => {
