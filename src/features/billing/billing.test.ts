@@ -139,6 +139,8 @@ function textOf(pdf: Buffer) {
     lines: streams.flatMap((stream) =>
       [...stream.matchAll(/^1 0 0 1 54 ([\d.]+) Tm$/gm)].map(([, at]) => Number(at)),
     ),
+    /** How many lines the sum has: its total, what is in it, and what was paid. */
+    sums: streams.flatMap((stream) => [...stream.matchAll(/^1 0 0 1 310 [\d.]+ Tm$/gm)]).length,
   };
 }
 
@@ -602,10 +604,13 @@ describe('the PDF', () => {
     await db.execute(sql`update invoices set issued_at = issued_at - interval '1 hour',
       file_digest = null where id = ${id}`);
     await db.execute(sql`alter table invoices enable trigger issued_invoice_is_kept`);
-    expect(textOf(await pdfOf(id)).isPaid).toBe(true);
+    const paid = textOf(await pdfOf(id));
     const open = await issued();
     await pay(open.id, open.totalCents);
-    expect(textOf(await pdfOf(open.id)).isPaid).toBe(false);
+    const unpaid = textOf(await pdfOf(open.id));
+    expect([paid.isPaid, unpaid.isPaid]).toEqual([true, false]);
+    // The total, what was paid and what is still to pay; services, fees, the total and what is still to pay.
+    expect([paid.sums, unpaid.sums]).toEqual([3, 4]);
   });
 
   it('goes with its invoice when that is erased', async () => {

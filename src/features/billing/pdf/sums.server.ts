@@ -9,30 +9,29 @@ import type { Sheet } from './sheet.server';
 export const isPaid = ({ kind, outstandingCents, number }: Invoice) =>
   kind === 'invoice' && number !== null && outstandingCents <= 0;
 
+type Part = [term: string, cents: number];
+
 export function writeSum(sheet: Sheet, invoice: Invoice) {
   const { root, doc } = sheet;
   const isInvoice = invoice.kind === 'invoice';
   const paidCents = isInvoice && invoice.number ? invoice.totalCents - invoice.outstandingCents : 0;
-  const parts: [string, number][] = [
-    ...(invoice.feesCents !== 0 && invoice.servicesCents !== 0
-      ? ([
+  const parts: Part[] =
+    invoice.feesCents !== 0 && invoice.servicesCents !== 0
+      ? [
           [
             invoice.taxCents ? 'Our services with GST' : 'Our services',
             invoice.servicesCents + invoice.taxCents,
           ],
           ['Official fees', invoice.feesCents],
-        ] as [string, number][])
-      : []),
-  ];
-  const after: [string, number][] =
-    isInvoice && invoice.number
-      ? [
-          ['Paid', paidCents - invoice.creditedCents],
-          ...(invoice.creditedCents > 0
-            ? ([['Credited', invoice.creditedCents]] as [string, number][])
-            : []),
-          ['Still to pay', invoice.outstandingCents],
         ]
+      : [];
+  const settled: Part[] = [
+    ['Paid', paidCents - invoice.creditedCents],
+    ['Credited', invoice.creditedCents],
+  ];
+  const after: Part[] =
+    isInvoice && invoice.number
+      ? [...settled.filter(([, cents]) => cents !== 0), ['Still to pay', invoice.outstandingCents]]
       : [];
   sheet.need(parts.length * 19 + 35 + after.length * 19);
   const left = 310;
