@@ -10,11 +10,10 @@ import { type Undoable, undoIdOf } from '../../shared/undo';
 import { getInvoice, type InvoiceRow, lockInvoice, requireInvoice } from '../billing/data.server';
 import { isKnownClient, keepDeposit } from '../billing/deposits/deposits.server';
 import type { BillingDeps } from '../billing/issue-invoice.server';
-import { depositMail, receiptMail } from '../billing/messages.server';
+import { depositMail, receiptMail } from '../billing/receipt-messages.server';
 import { settle } from '../billing/settle.server';
 import type { BookedLines, BookLines } from './contract';
 import { type LineRow, stateOf } from './data.server';
-import { otherCurrency } from './match';
 import { bankBookings, bankLines, bankParts } from './schema.server';
 
 type Wanted = BookLines['lines'][number];
@@ -96,8 +95,9 @@ function reasonAgainst(
     const invoice = invoices.get(invoiceId);
     if (!invoice?.issuedAt || invoice.kind !== 'invoice' || invoice.isTest)
       return 'Only an issued invoice can be paid.';
-    const isForeign = otherCurrency(invoice.number, invoice.currency);
-    if (isForeign) return isForeign;
+    // A bank line is in S$, and what it is in another currency only the invoice's own page can say.
+    if (invoice.currency !== 'SGD')
+      return `${invoice.number} is in ${invoice.currency}. Record it at the invoice.`;
     if (invoice.issueDay && line.day < addMonths(invoice.issueDay, -12))
       return `It came more than a year before ${invoice.number}.`;
     const openCents = Math.max(0, invoice.outstandingCents);

@@ -67,10 +67,6 @@ function haveName(written: string[], clientName: string): boolean {
   return firstMissing < 0 || (start.length > 1 && start.join('').length >= enoughOfName);
 }
 
-/** A bank line is in S$, and what it is in another currency only the invoice's own page can say. */
-export const otherCurrency = (number: string | null, currency: string): string | undefined =>
-  currency === 'SGD' ? undefined : `${number} is in ${currency}. Record it at the invoice.`;
-
 interface Line {
   text: string;
   amountCents: number;

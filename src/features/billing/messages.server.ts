@@ -1,4 +1,4 @@
-import { button, inOwnLanguage, ledger, letter, note, type Row } from '../../platform/mail/message';
+import { button, inOwnLanguage, ledger, letter, note } from '../../platform/mail/message';
 import {
   type MailConfig,
   mailTo,
@@ -13,17 +13,17 @@ import { dayText } from './day-text';
 import { invoiceLink, linkDays } from './invoice-links.server';
 import { payAtOf } from './pay-links.server';
 import { accountNow, sellerNow } from './seller';
-import { isToPay, kindWord, methodText, payWays, testNotice } from './words';
+import { isToPay, kindWord, payWays, testNotice } from './words';
 
-interface Mailing {
+export interface Mailing {
   config: MailConfig;
   secret: string;
 }
 
-const questions: Text =
+export const questions: Text =
   'If something here is wrong, or you have a question, reply to this message.';
 
-const greeted = ({ attention, clientName }: InvoiceRow) => attention ?? clientName;
+export const greeted = ({ attention, clientName }: InvoiceRow) => attention ?? clientName;
 
 /** Who is mailed: by default the client; `copy` tells the contacts who get the same from each other. */
 interface To {
@@ -111,7 +111,7 @@ function intro(invoice: InvoiceRow): string {
     : t('Here is our invoice, also attached as a PDF. It is paid: there is nothing left to do.');
 }
 
-const ofTest = ({ isTest }: InvoiceRow, subject: string) =>
+export const ofTest = ({ isTest }: InvoiceRow, subject: string) =>
   isTest ? t('{subject} (test, no money was charged)', { subject }) : subject;
 
 const invoiceLedger = (invoice: InvoiceRow) =>
@@ -149,7 +149,7 @@ const howToPay = ({ number, currency }: InvoiceRow) =>
       .join(' '),
   );
 
-function payButton(invoice: InvoiceRow, mailing: Mailing) {
+export function payButton(invoice: InvoiceRow, mailing: Mailing) {
   const link = payAt(invoice, mailing);
   return link
     ? [
@@ -200,100 +200,6 @@ export const acceptedNotice = (quote: InvoiceRow, config: MailConfig): QueuedMes
       ],
     }),
   });
-
-interface Received {
-  amountCents: number;
-  method: string;
-  day: string;
-  /** Tells one payment from another. */
-  key: string;
-}
-
-/** Says that a payment arrived, and what is left to pay. */
-export const receiptMail = (
-  invoice: InvoiceRow,
-  { amountCents, method, day, key }: Received,
-  mailing: Mailing,
-): QueuedMessage => {
-  const number = invoice.number ?? '';
-  const amount = moneyText(amountCents, invoice.currency);
-  const message = () => {
-    const left = leftText(invoice);
-    return letter({
-      subject: ofTest(invoice, t('Receipt: {amount} for invoice {number}', { amount, number })),
-      preview: left,
-      heading: t('We have received {amount}', { amount }),
-      greets: greeted(invoice),
-      blocks: [
-        invoice.isTest && note(t('Test'), t(testNotice)),
-        t('Thank you for your payment of invoice {number}.', { number }),
-        left,
-        receivedRows(amount, { day, method }, [t('Invoice'), number]),
-        ...payButton(invoice, mailing),
-        t(questions),
-      ],
-    });
-  };
-  return mailTo(presentEmailOf(invoice), mailing.config, {
-    eventKey: `invoice:${invoice.id}:receipt:${key}`,
-    ofOrder: invoice.orderId,
-    message,
-  });
-};
-
-function leftText({ outstandingCents, dueDay, currency }: InvoiceRow): string {
-  const amount = moneyText(Math.abs(outstandingCents), currency);
-  if (outstandingCents === 0) return t('It is paid in full: there is nothing left to do.');
-  if (outstandingCents < 0)
-    return t(
-      'That is {amount} more than was to pay. We keep it as your credit: reply to this message if you want it back.',
-      { amount },
-    );
-  return dueDay
-    ? t('{amount} of it is still to pay by {date}.', { amount, date: dayText(dueDay) })
-    : t('{amount} of it is still to pay.', { amount });
-}
-
-const receivedRows = (
-  amount: string,
-  { day, method }: Pick<Received, 'day' | 'method'>,
-  ...first: Row[]
-) =>
-  ledger(
-    [...first, [t('Received on'), dayText(day)], [t('Paid by'), methodText(method)]],
-    [t('Received'), amount],
-  );
-
-interface Deposited {
-  id: number;
-  clientName: string;
-  clientEmail: string;
-  amountCents: number;
-  method: string;
-  paidOn: string;
-}
-
-/** Says that money arrived for which there is no invoice yet. */
-export const depositMail = (deposit: Deposited, config: MailConfig): QueuedMessage => {
-  const amount = moneyText(deposit.amountCents, 'SGD');
-  return mailTo(deposit.clientEmail, config, {
-    eventKey: `deposit:${deposit.id}:receipt`,
-    message: () =>
-      letter({
-        subject: t('Receipt: {amount} paid in advance', { amount }),
-        preview: t('We keep it as your credit.'),
-        heading: t('We have received {amount}', { amount }),
-        greets: deposit.clientName,
-        blocks: [
-          t(
-            'Thank you for your payment. We keep it as your credit, and it can pay our next invoice in S$. This is no tax invoice.',
-          ),
-          receivedRows(amount, { day: deposit.paidOn, method: deposit.method }),
-          t(questions),
-        ],
-      }),
-  });
-};
 
 const endOf = ({ dueDay }: InvoiceRow) => dueDay && dayText(dueDay);
 

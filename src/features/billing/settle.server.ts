@@ -18,7 +18,7 @@ import {
 } from './data.server';
 import { findUsableDeposits, spendDeposits } from './deposits/deposits.server';
 import type { BillingDeps } from './issue-invoice.server';
-import { receiptMail } from './messages.server';
+import { receiptMail } from './receipt-messages.server';
 import { allocations, invoiceEvents, invoices, paymentsReceived } from './schema.server';
 import type { RecordPayment } from './settle-contract';
 

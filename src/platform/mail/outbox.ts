@@ -97,7 +97,7 @@ export async function queueMessage(db: Db, ...given: (QueuedMessage | null)[]): 
     ({ unsubscribePath, toAddress }) => !unsubscribePath || !refused.has(toAddress.toLowerCase()),
   );
   if (wanted.length === 0) return false;
-  const inserting = insertingRows(messages, await inOwnLanguage(db, wanted));
+  const inserting = insertingRows(messages, await inClientLanguages(db, wanted));
   const added = await readRows(
     db,
     sql`${inserting} on conflict (event_key) do nothing returning id`,
@@ -106,7 +106,7 @@ export async function queueMessage(db: Db, ...given: (QueuedMessage | null)[]): 
 }
 
 /** Each in the language of its client. */
-async function inOwnLanguage(db: Db, mails: QueuedMessage[]): Promise<SealedMessage[]> {
+async function inClientLanguages(db: Db, mails: QueuedMessage[]): Promise<SealedMessage[]> {
   const asked = mails.flatMap(({ toAddress, spoken }) =>
     spoken ? [{ address: toAddress, ...spoken }] : [],
   );

@@ -12,7 +12,7 @@ import { type InvoiceRow, insertInvoiceEvent, presentEmailOf } from '../data.ser
 import { dayText } from '../day-text';
 import { gstNumberOn } from '../gst.server';
 import type { BillingDeps } from '../issue-invoice.server';
-import { depositMail } from '../messages.server';
+import { depositMail } from '../receipt-messages.server';
 import { allocations, paymentsReceived } from '../schema.server';
 import type { Deposit, RecordDeposit, ReturnDeposit } from './contract';
 import { deposits } from './schema.server';

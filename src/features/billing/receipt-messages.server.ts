@@ -1,0 +1,102 @@
+import { ledger, letter, note, type Row } from '../../platform/mail/message';
+import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
+import { moneyText } from '../../shared/currency';
+import { t } from '../../shared/texts';
+import { type InvoiceRow, presentEmailOf } from './data.server';
+import { dayText } from './day-text';
+import { greeted, type Mailing, ofTest, payButton, questions } from './messages.server';
+import { methodText, testNotice } from './words';
+
+interface Received {
+  amountCents: number;
+  method: string;
+  day: string;
+  /** Tells one payment from another. */
+  key: string;
+}
+
+/** Says that a payment arrived, and what is left to pay. */
+export const receiptMail = (
+  invoice: InvoiceRow,
+  { amountCents, method, day, key }: Received,
+  mailing: Mailing,
+): QueuedMessage => {
+  const number = invoice.number ?? '';
+  const amount = moneyText(amountCents, invoice.currency);
+  const message = () => {
+    const left = leftText(invoice);
+    return letter({
+      subject: ofTest(invoice, t('Receipt: {amount} for invoice {number}', { amount, number })),
+      preview: left,
+      heading: t('We have received {amount}', { amount }),
+      greets: greeted(invoice),
+      blocks: [
+        invoice.isTest && note(t('Test'), t(testNotice)),
+        t('Thank you for your payment of invoice {number}.', { number }),
+        left,
+        receivedRows(amount, { day, method }, [t('Invoice'), number]),
+        ...payButton(invoice, mailing),
+        t(questions),
+      ],
+    });
+  };
+  return mailTo(presentEmailOf(invoice), mailing.config, {
+    eventKey: `invoice:${invoice.id}:receipt:${key}`,
+    ofOrder: invoice.orderId,
+    message,
+  });
+};
+
+function leftText({ outstandingCents, dueDay, currency }: InvoiceRow): string {
+  const amount = moneyText(Math.abs(outstandingCents), currency);
+  if (outstandingCents === 0) return t('It is paid in full: there is nothing left to do.');
+  if (outstandingCents < 0)
+    return t(
+      'That is {amount} more than was to pay. We keep it as your credit: reply to this message if you want it back.',
+      { amount },
+    );
+  return dueDay
+    ? t('{amount} of it is still to pay by {date}.', { amount, date: dayText(dueDay) })
+    : t('{amount} of it is still to pay.', { amount });
+}
+
+const receivedRows = (
+  amount: string,
+  { day, method }: Pick<Received, 'day' | 'method'>,
+  ...first: Row[]
+) =>
+  ledger(
+    [...first, [t('Received on'), dayText(day)], [t('Paid by'), methodText(method)]],
+    [t('Received'), amount],
+  );
+
+interface Deposited {
+  id: number;
+  clientName: string;
+  clientEmail: string;
+  amountCents: number;
+  method: string;
+  paidOn: string;
+}
+
+/** Says that money arrived for which there is no invoice yet. */
+export const depositMail = (deposit: Deposited, config: MailConfig): QueuedMessage => {
+  const amount = moneyText(deposit.amountCents, 'SGD');
+  return mailTo(deposit.clientEmail, config, {
+    eventKey: `deposit:${deposit.id}:receipt`,
+    message: () =>
+      letter({
+        subject: t('Receipt: {amount} paid in advance', { amount }),
+        preview: t('We keep it as your credit.'),
+        heading: t('We have received {amount}', { amount }),
+        greets: deposit.clientName,
+        blocks: [
+          t(
+            'Thank you for your payment. We keep it as your credit, and it can pay our next invoice in S$. This is no tax invoice.',
+          ),
+          receivedRows(amount, { day: deposit.paidOn, method: deposit.method }),
+          t(questions),
+        ],
+      }),
+  });
+};
