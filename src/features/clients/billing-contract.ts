@@ -62,7 +62,7 @@ const OwnBilling = z.object({
   uen: z.string().nullable(),
   gstNumber: z.string().nullable(),
   billingAddress: z.string().nullable(),
-  language: z.enum(languages).nullable().catch('en').describe('In which they are written to'),
+  language: z.enum(languages).nullable().catch(null).describe('In which they are written to'),
   updatedAt: moment.describe('1970-01-01: nothing is stored yet'),
 });
 

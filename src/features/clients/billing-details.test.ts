@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer, ownData, signedInCustomer } from '../../../test/customers';
@@ -199,6 +200,11 @@ test('the owner of a confirmed address changes it in their account; a stranger c
   const own = await browser.get<OwnBillingDetails>('/api/auth/billing-details');
   expect(own.body).toMatchObject({ daysToPay: 45, companyName: null });
   expect(own.body).not.toHaveProperty('contacts');
+  await site.deps.db.execute(
+    sql`update billing_details set language = 'ta' where address = ${email}`,
+  );
+  const ofBefore = await browser.get<OwnBillingDetails>('/api/auth/billing-details');
+  expect(ofBefore.body).toEqual({ ...own.body, language: null });
   const { updatedAt } = own.body;
   const company = 'ร้าน O’Brien <b>& Söhne</b>';
   const saved = await saveOwn(browser, { companyName: company, daysToPay: 365, updatedAt });

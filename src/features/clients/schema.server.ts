@@ -76,7 +76,7 @@ export const billingDetails = pgTable(
     uen: text(),
     gstNumber: text(),
     billingAddress: text(),
-    /** Rows of an earlier release may have another, which is read as English. */
+    /** Rows of an earlier release may have another, which counts as not known. */
     language: text({ enum: languages }),
     /** From the issue of an invoice to its last day. */
     daysToPay: integer(),
