@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { typedText } from '../../shared/fields';
 import { longestSearch } from '../../shared/lengths';
+import { searchText } from '../../shared/list-query';
 
 export const SiteSearchQuery = z.object({
-  q: typedText()
-    .max(longestSearch, `Search text must be at most ${longestSearch} characters`)
-    .describe('Words that a page holds together, or the name or number of a mark'),
+  q: searchText(longestSearch).describe(
+    'Words that a page holds together, or the name or number of a mark',
+  ),
 });
 
 export const searchedKinds = ['services', 'guides', 'posts', 'marks'] as const;

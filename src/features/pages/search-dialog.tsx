@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../shared/texts';
 import { Dialog } from '../../ui/dialog';
 import { localAddress, useNavigate, usePlace } from '../../ui/navigation';
 import { SearchForm } from '../../ui/search-form';
-import { searchPath, siteSearchQuery } from './queries';
+import { searchPath } from './queries';
 import { SearchResults } from './search-results';
 import * as styles from './search-results.module.css';
 
@@ -16,11 +15,6 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { key } = usePlace();
   const opened = useRef(key);
-  const { data } = useQuery({
-    ...siteSearchQuery(q),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
   useEffect(() => {
@@ -51,9 +45,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
             void navigate(typed ? `${searchPath}?q=${encodeURIComponent(typed)}` : searchPath)
           }
         />
-        <div aria-live="polite">
-          {q && data && <SearchResults found={data} q={q} most={shownOfEach} />}
-        </div>
+        <SearchResults q={q} most={shownOfEach} />
       </div>
     </Dialog>
   );

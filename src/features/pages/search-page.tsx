@@ -1,22 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { failureText } from '../../client/fetch';
 import { t } from '../../shared/texts';
 import { localAddress, useSearch } from '../../ui/navigation';
-import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { SearchForm } from '../../ui/search-form';
-import { searchPath, siteSearchQuery } from './queries';
+import { searchPath } from './queries';
 import { SearchResults } from './search-results';
 import * as styles from './search-results.module.css';
 
 export default function SearchPage() {
   const [search, setSearch] = useSearch();
   const q = (search.get('q') ?? '').trim();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...siteSearchQuery(q),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <PageMeta
@@ -38,18 +30,7 @@ export default function SearchPage() {
             }
           />
         </search>
-        <div aria-live="polite" aria-busy={isPlaceholderData}>
-          {error ? (
-            <NotLoaded
-              title={t('Something went wrong')}
-              text={failureText(error, t('An error occurred. Please try again.'))}
-              retryLabel={t('Try again')}
-              onRetry={refetch}
-            />
-          ) : (
-            q && data && <SearchResults found={data} q={q} />
-          )}
-        </div>
+        <SearchResults q={q} />
       </div>
     </>
   );

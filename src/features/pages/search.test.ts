@@ -52,7 +52,14 @@ describe('the search of the site', () => {
     expect(await html('/zh/search?q=续展')).toMatch(/href="\/zh\/(services|guides)\//);
     expect(await html('/search?q=zzzz')).toContain('Nothing found for “zzzz”');
     expect(await html('/')).toContain('href="/search"');
-    expect((await site.browser.get(`/api/search?q=${'a'.repeat(201)}`)).status).toBe(400);
+    const tooLong = `search?q=${'a'.repeat(10_000)}`;
+    expect((await site.browser.get(`/api/${tooLong}`)).status).toBe(400);
+    for (const [prefix, said] of [
+      ['', 'Search text must be at most 200 characters'],
+      ['/zh', '搜索内容最多 200 个字符'],
+      ['/ms', 'Teks carian mestilah '],
+    ])
+      expect(await html(`${prefix}/${tooLong}`)).toContain(said);
   });
 
   test.each(['/check', '/goods', '/letter-check', '/search', '/trademarks'])(
