@@ -12,7 +12,8 @@ import { useDoers } from './use-doers';
 
 /** Who does it: pressed, it offers colleagues. */
 export function Who({ row: { record, what, reference, keeperId, awayId } }: { row: WorkRow }) {
-  const [isChoosing, setChoosing] = useState(false);
+  // False once it was closed: then the button takes the focus back.
+  const [isChoosing, setChoosing] = useState<boolean>();
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const doers = useDoers();
   const client = useQueryClient();
@@ -74,8 +75,11 @@ export function Who({ row: { record, what, reference, keeperId, awayId } }: { ro
       data-assign
       className={styles.who}
       title={`${said}. ${label}: assign (A)`}
-      disabled={assigning.isPending}
-      onClick={() => setChoosing(true)}
+      // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
+      autoFocus={isChoosing === false}
+      // A disabled button would lose the focus.
+      aria-disabled={assigning.isPending}
+      onClick={() => !assigning.isPending && setChoosing(true)}
     >
       {face}
       <span className="sr">. {label}: assign</span>

@@ -51,7 +51,7 @@ export const ConflictHit = z.object({
   side: z.enum(['client', 'other']).default('client').describe('Whose name was searched'),
   found: z.string().describe('The name or mark on record'),
   role: z.enum(knownRoles).nullable().default(null).describe('As what somebody is known'),
-  /** How it stands on record: `Opponent in LM-2026-0012, Kopi Langit`. */
+  /** How it stands on record: `Other side in LM-2026-0012, Kopi Langit`. */
   where: z.string(),
   path: z.string().nullable(),
   isAdverse: z

@@ -1,4 +1,5 @@
 import { enquiryPath } from '../../enquiries/kinds';
+import { partyText } from '../deadlines/event-words';
 import type { KnownPerson } from './known-people.server';
 
 type Place = { where: string; path: string | null };
@@ -7,11 +8,8 @@ const clientPath = (email: string | null) =>
   email && `/admin/clients?${new URLSearchParams({ of: email })}`;
 
 const parties: Partial<Record<KnownPerson['role'], string>> = {
+  ...partyText,
   client: 'Client',
-  owner: 'Owner',
-  'cited-owner': 'Cited owner',
-  opponent: 'Opponent',
-  'foreign-agent': 'Agent abroad',
   payer: 'Payer',
 };
 

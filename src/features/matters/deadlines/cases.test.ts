@@ -756,7 +756,7 @@ describe('what comes next', () => {
   });
 
   test('where nothing is due, the phase says who is at work', () => {
-    expect(steps([]).client).toEqual(['firm', 'We prepare and file the application', null, null]);
+    expect(steps([]).client).toEqual(['firm', 'We prepare the next step', null, null]);
     expect(steps([happened('closed', '2026-11-20')]).client).toEqual([
       'nobody',
       'Nothing is left to do',

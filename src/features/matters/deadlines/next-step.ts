@@ -163,7 +163,7 @@ const reading: NextStep = {
 };
 const nothing = { who: 'nobody', title: 'Nothing is left to do' } as const;
 const waiting: Record<Phase, Pick<NextStep, 'who' | 'title'>> = {
-  intake: { who: 'firm', title: 'We prepare and file the application' },
+  intake: { who: 'firm', title: 'We prepare the next step' },
   filed: { who: 'office', title: 'The office examines the application' },
   examination: { who: 'office', title: 'The office goes on with the examination' },
   published: { who: 'office', title: 'The office registers it unless somebody opposes' },

@@ -211,7 +211,7 @@ test('a client is told by mail, once, that a matter is opened, and not of an old
   expect(more).toEqual([]);
   expect(mail?.toAddress).toBe(opened.clientEmail);
   expect(mail?.subject).toBe(`We have opened your matter Kopi Langit (${number})`);
-  expect(mail?.plain).toContain('We prepare and file the application.');
+  expect(mail?.plain).toContain('We prepare the next step.');
   const link = /http\S+open-matter\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
   const guest = site.newBrowser();
   await guest.request(link.replace(site.deps.config.siteUrl, ''));

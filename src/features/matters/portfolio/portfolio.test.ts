@@ -648,7 +648,7 @@ test('owners are searched for conflicts, each once, and told where they may be a
   const [one, two, other] = await rowsOf(done.id);
   expect(one?.remarks).toEqual([
     expect.stringMatching(
-      /^Possible conflict: Zaytun Orchard Holdings Pte. Ltd. is like .*Opponent in LM-/,
+      /^Possible conflict: Zaytun Orchard Holdings Pte. Ltd. is like .*Other side in LM-/,
     ),
   ]);
   expect([two?.remarks, other?.remarks]).toEqual([[], []]);

@@ -51,14 +51,13 @@ export function Leaves() {
           </Link>
         ))}
       </nav>
-      {isElsewhere ? (
+      {isElsewhere && (
         <p className="small soft" role="status">
           “{shown.q}”: {countText(there.total, 'mark')} in {other.label.toLowerCase()}.{' '}
           <Link to={addressOf(other.value)}>Show them</Link>
         </p>
-      ) : (
-        <RegisterStats />
       )}
+      <RegisterStats />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { countText, numberText } from '../../../shared/count-text';
 import { StateSeal } from '../../../ui/state-seal';
 import { statuses } from '../search/directory-filters';
@@ -18,16 +19,26 @@ export function RegisterStats() {
     `${numberText(expired)} expired`,
     ...(outliers > 0 ? [countText(outliers, 'outlier')] : []),
   ];
+  const figures: [title: string, value: ReactNode][] = [
+    ['Total', numberText(total)],
+    ['Published', `${numberText(published)}, ${percent}%`],
+    [
+      'By status',
+      words.map((word, index) => (
+        <StateSeal key={word} kind={statuses[index] ?? 'other'} word={word} />
+      )),
+    ],
+    ['Unique owners', owners === null ? '–' : numberText(owners)],
+    ['Distinct classes', classes === null ? '–' : numberText(classes)],
+  ];
   return (
-    <ul className={`${styles.figures} small soft num`} aria-label="Both lists">
-      <li title={`${numberText(published)} of ${numberText(total)}`}>{percent}% published</li>
-      {words.map((word, index) => (
-        <li key={word}>
-          <StateSeal kind={statuses[index] ?? 'other'} word={word} />
-        </li>
+    <dl className={`${styles.figures} small num`}>
+      {figures.map(([title, value]) => (
+        <div key={title}>
+          <dt className="soft">{title}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
-      {owners !== null && <li>{countText(owners, 'owner')}</li>}
-      {classes !== null && <li>{countText(classes, 'class', 'classes')}</li>}
-    </ul>
+    </dl>
   );
 }
