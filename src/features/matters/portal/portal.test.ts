@@ -101,7 +101,7 @@ test('a matter is told in the language of the page, and named as it was', async 
   const own = await inMalay<OwnMatterDetail>(`/api/my-matters/${matter.number}`);
   expect(own).toMatchObject({
     title: 'Renewal',
-    next: { who: 'firm', title: 'Kami menyediakan dan memfailkan permohonan' },
+    next: { who: 'firm', title: 'Kami menyediakan langkah seterusnya' },
     news: [{ text: 'Kami membuka fail anda' }],
   });
   expect(own.stages[0]?.title).toBe('Dibuka');
