@@ -34,6 +34,8 @@ export function EndedSession() {
   const place = usePlace();
   const asked = usePendingUrl();
   const [typed, setEnded] = useState<Typed>();
+  // What was under way would open it again.
+  const [isPutAway, putAway] = useState(false);
   useEffect(() => {
     if (!typed) return;
     async function look() {
@@ -42,6 +44,7 @@ export function EndedSession() {
       const now = await api.call('GET /api/admin/auth/check').catch(() => undefined);
       if (!now) return;
       setEnded(undefined);
+      putAway(false);
       // Another person's page must not stay on the screen.
       if (now.id !== before?.id) location.reload();
       toast({ title: 'You are signed in again' });
@@ -58,13 +61,18 @@ export function EndedSession() {
       }),
     [client],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again.
+  useEffect(() => {
+    setEnded(undefined);
+    putAway(false);
+  }, [place]);
   const address = adminSignInAddress(asked ?? place);
   return (
     <Dialog
-      open={typed !== undefined}
+      open={typed !== undefined && !isPutAway}
       title="Your session has ended"
       alert
-      onClose={() => setEnded(undefined)}
+      onClose={() => putAway(true)}
     >
       <p>
         {typed === 'kept'
@@ -72,7 +80,7 @@ export function EndedSession() {
           : 'What you typed is still on this page. Sign in again in a new tab, then go on here.'}
       </p>
       <div className="row">
-        <button type="button" className="btn" onClick={() => setEnded(undefined)}>
+        <button type="button" className="btn" onClick={() => putAway(true)}>
           Stay on this page
         </button>
         {typed === 'kept' ? (
