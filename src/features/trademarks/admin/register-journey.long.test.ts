@@ -87,7 +87,7 @@ test('a mark is added, published, edited and unpublished, and the directory foll
 test('delete all needs a typed confirmation and is undone', async () => {
   const { page, problems, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks');
-  const total = page.locator('.stats dd').first();
+  const total = page.locator('dt:text-is("Total") + dd');
   const before = await total.innerText();
   await page.getByRole('button', { name: 'Publish All' }).click();
   await page.getByText(/Visitors would see them as registered/).waitFor();
@@ -112,7 +112,7 @@ test('delete all needs a typed confirmation and is undone', async () => {
 test('marked trademarks are deleted after a question by name, and come back by one key', async () => {
   const { page, problems, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks');
-  const total = page.locator('.stats dd').first();
+  const total = page.locator('dt:text-is("Total") + dd');
   const before = Number(await total.innerText());
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   const names = page.locator('tbody th a');
