@@ -145,11 +145,14 @@ const soundsOfWays = (ways: string[]) => [
 ];
 
 const mostNear = 24;
+/** No word of the register is near a longer one by a letter alone, and each letter costs. */
+const longestVaried = 16;
 const foreignNear: Record<string, string> = { R: 'RL', L: 'LR', P: 'PF', F: 'FP' };
 
 /** As said in a language that has no R. A word from another script may have L or R at each place, and F or P. */
 function withNearSounds(sound: string, isForeign: boolean): string[] {
-  if (!isForeign) return [...new Set([sound, sound.replaceAll('R', 'L')])];
+  if (!isForeign || sound.length > longestVaried)
+    return [...new Set([sound, sound.replaceAll('R', 'L')])];
   let near = [''];
   for (const letter of sound)
     near = near
