@@ -33,9 +33,7 @@ export function EndedSession() {
   const navigate = useNavigate();
   const place = usePlace();
   const asked = usePendingUrl();
-  const [typed, setEnded] = useState<Typed>();
-  // What was under way would open it again.
-  const [isPutAway, putAway] = useState(false);
+  const [typed, setEnded] = useState<Typed | 'put away'>();
   useEffect(() => {
     if (!typed) return;
     async function look() {
@@ -44,7 +42,6 @@ export function EndedSession() {
       const now = await api.call('GET /api/admin/auth/check').catch(() => undefined);
       if (!now) return;
       setEnded(undefined);
-      putAway(false);
       // Another person's page must not stay on the screen.
       if (now.id !== before?.id) location.reload();
       toast({ title: 'You are signed in again' });
@@ -56,23 +53,21 @@ export function EndedSession() {
     () =>
       onSignedOut(() => {
         const typed = typedOnPage();
-        if (typed) setEnded(typed);
+        // What was under way when it was put away would open it again.
+        if (typed) setEnded((before) => (before === 'put away' ? before : typed));
         else client.setQueryData(administratorQuery.queryKey, null);
       }),
     [client],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again.
-  useEffect(() => {
-    setEnded(undefined);
-    putAway(false);
-  }, [place]);
+  useEffect(() => setEnded(undefined), [place]);
   const address = adminSignInAddress(asked ?? place);
   return (
     <Dialog
-      open={typed !== undefined && !isPutAway}
+      open={typed !== undefined && typed !== 'put away'}
       title="Your session has ended"
       alert
-      onClose={() => putAway(true)}
+      onClose={() => setEnded('put away')}
     >
       <p>
         {typed === 'kept'
@@ -80,7 +75,7 @@ export function EndedSession() {
           : 'What you typed is still on this page. Sign in again in a new tab, then go on here.'}
       </p>
       <div className="row">
-        <button type="button" className="btn" onClick={() => putAway(true)}>
+        <button type="button" className="btn" onClick={() => setEnded('put away')}>
           Stay on this page
         </button>
         {typed === 'kept' ? (
