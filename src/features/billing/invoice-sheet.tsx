@@ -17,6 +17,7 @@ import {
   balanceWord,
   basisWord,
   feeDayText,
+  type InSgd,
   isToPay,
   methodText,
   payWays,
@@ -47,20 +48,14 @@ export type ShownInvoice = Pick<
   | 'mark'
   | 'reason'
   | 'remark'
-  | 'currency'
-  | 'rateMillionths'
-  | 'rateDay'
-  | 'rateSource'
-  | 'taxSgdCents'
-  | 'totalSgdCents'
-  | 'feesSgdCents'
   | 'totalCents'
   | 'servicesCents'
   | 'taxCents'
   | 'feesCents'
   | 'outstandingCents'
   | 'settlements'
-> & { lines: Omit<InvoiceLine, 'id'>[] };
+> &
+  InSgd & { lines: Omit<InvoiceLine, 'id'>[] };
 
 /** An invoice on screen, as its PDF prints it; always on light paper. */
 export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label: string }) {

@@ -111,7 +111,7 @@ export const feeDayText = (filedOn: string, readOn: string | null) =>
       })
     : t('Fee of {date}', { date: dayText(filedOn) });
 
-type InSgd = Pick<
+export type InSgd = Pick<
   Invoice,
   | 'currency'
   | 'rateMillionths'
