@@ -1,3 +1,5 @@
+import { classWithWord } from './generic-terms';
+
 /**
  * English words that say what goods or services are made of, for whom, of which kind or how, by the classes that they
  * describe. Words of other languages are read by what they mean.
@@ -72,6 +74,4 @@ for (const [classes, words] of groups)
 
 /** The first of the classes whose goods or services the word describes; none given: of all. */
 export const classDescribedBy = (word: string, classes: string[]): string | undefined =>
-  (classes.length > 0 ? classes : [...byClass.keys()]).find((number) =>
-    byClass.get(number)?.has(word),
-  );
+  classWithWord(word, classes, byClass);

@@ -51,15 +51,21 @@ const byClass = new Map(
   Object.entries(terms).map(([number, words]) => [number, new Set(words.split(' '))]),
 );
 
-const orAll = (classes: string[]) => (classes.length > 0 ? classes : [...byClass.keys()]);
+type ByClass = Map<string, Set<string>>;
+
+const orAll = (classes: string[], of: ByClass) => (classes.length > 0 ? classes : [...of.keys()]);
+
+/** The first of the classes whose words have this one; none given: of all. */
+export const classWithWord = (word: string, classes: string[], of: ByClass): string | undefined =>
+  orAll(classes, of).find((number) => of.get(number)?.has(word));
 
 /** Generic terms of these classes, or of all classes if none is given. */
 export const genericTerms = (classes: string[]): string[] =>
-  orAll(classes).flatMap((number) => [...(byClass.get(number) ?? [])]);
+  orAll(classes, byClass).flatMap((number) => [...(byClass.get(number) ?? [])]);
 
 /** The first of the classes in which the word is generic. */
 export const classWhereGeneric = (word: string, classes: string[]): string | undefined =>
-  orAll(classes).find((number) => byClass.get(number)?.has(word));
+  classWithWord(word, classes, byClass);
 
 /** The classes in which any of the words is generic. */
 export const classesWhereGeneric = (words: string[]): string[] =>
