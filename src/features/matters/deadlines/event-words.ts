@@ -67,7 +67,7 @@ export const choiceText: { [Each in Choice]: Record<NonNullable<EventFacts[Each]
   ground: {
     'non-use': 'Non-use',
     invalidity: 'Invalidity',
-    rectification: 'Rectification',
+    rectification: 'Rectification by another, Form TM28 (r 57(1A)(c))',
     other: 'Another ground',
   },
 };
