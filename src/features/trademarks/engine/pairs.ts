@@ -56,15 +56,24 @@ export function withPair({ words, starts }: Pairs, pair: number): Int32Array {
   return numbersRead.subarray(0, count);
 }
 
-/** The words with the two rarest pairs of bytes of the part, until the next list is read. */
-export function withRarestPairs(all: Pairs, part: Uint8Array): Int32Array {
-  const { starts } = all;
+/** The part's two rarest pairs of bytes; the same twice where it has one. */
+export function rarestPairs(all: Pairs, part: Uint8Array): [rarest: number, next: number] {
   const pairs = new Set<number>();
   for (let at = 0; at < part.length - 1; at += 1)
     pairs.add(((part[at] as number) << 8) | (part[at + 1] as number));
-  const lengthOfList = (pair: number) => (starts[pair + 1] as number) - (starts[pair] as number);
-  const [rarest = 0, next] = [...pairs].sort((one, two) => lengthOfList(one) - lengthOfList(two));
-  if (next === undefined || lengthOfList(next) > muchLonger * lengthOfList(rarest))
+  const [rarest = 0, next = rarest] = [...pairs].sort(
+    (one, two) => lengthOfList(all, one) - lengthOfList(all, two),
+  );
+  return [rarest, next];
+}
+
+/** In bytes: about how many words have the pair. */
+export const lengthOfList = ({ starts }: Pairs, pair: number) =>
+  (starts[pair + 1] as number) - (starts[pair] as number);
+
+/** The words with both pairs of bytes, or some more, until the next list is read. */
+export function withBoth(all: Pairs, rarest: number, next: number): Int32Array {
+  if (next === rarest || lengthOfList(all, next) > muchLonger * lengthOfList(all, rarest))
     return withPair(all, rarest);
   const some = withPair(all, rarest).slice();
   const others = withPair(all, next);

@@ -99,3 +99,38 @@ export function indexIn(bytes: Uint8Array, from: number, to: number, part: Uint8
   }
   return -1;
 }
+
+/** Adds the numbers of those texts of a range that hold a part: from one part's end a sought one is at most its length away (Horspool). */
+export function pushHolding(
+  { bytes, starts }: Texts,
+  part: Uint8Array,
+  [first, end]: [first: number, end: number],
+  numbers: GrowingInts,
+): void {
+  const { length } = part;
+  const steps = new Uint8Array(256).fill(Math.min(length, 255));
+  for (let at = 0; at < length - 1; at += 1)
+    steps[part[at] as number] = Math.min(length - 1 - at, 255);
+  const last = part[length - 1];
+  const lastEnd = starts[end] as number;
+  let text = first;
+  let at = (starts[first] as number) + length - 1;
+  while (at < lastEnd) {
+    const byte = bytes[at] as number;
+    if (byte === last) {
+      const from = at - length + 1;
+      let next = 0;
+      while (next < length - 1 && bytes[from + next] === part[next]) next += 1;
+      if (next === length - 1) {
+        while ((starts[text + 1] as number) <= from) text += 1;
+        if (at < (starts[text + 1] as number)) {
+          numbers.push(text);
+          text += 1;
+          at = (starts[text] as number) + length - 1;
+          continue;
+        }
+      }
+    }
+    at += steps[byte] as number;
+  }
+}

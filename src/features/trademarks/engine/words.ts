@@ -1,11 +1,12 @@
 import { GrowingInts, type SharedInts, sharedFrom } from './arrays';
 import { type Bits, countBits, noBits, placesOf, setBit } from './bits';
-import { type Pairs, pairsOf, withPair, withRarestPairs } from './pairs';
+import { lengthOfList, type Pairs, pairsOf, rarestPairs, withBoth, withPair } from './pairs';
 import { Postings, PostingsBuilder, type PostingsData } from './postings';
 import {
   indexIn,
   inOrder,
   isSame,
+  pushHolding,
   rangeFrom,
   type SharedTexts,
   type Texts,
@@ -31,6 +32,8 @@ export interface WordsData extends PostingsData {
 const shorterAsSet = 8;
 /** A set is counted faster than so long a list. */
 const fasterAsSet = 128;
+/** A word of a list takes so much longer to look through than the byte of a word to read past. */
+const slowerByList = 5;
 const bytesThereAre = 256;
 
 export function hashOf(text: Uint8Array): number {
@@ -218,9 +221,19 @@ export class Words extends Postings<WordsData> {
 
   /** The words that hold the part, and don't begin with it. */
   #holdingLater(part: Uint8Array): Int32Array {
-    const words = withRarestPairs(this.#parts.pairs, part);
-    const { bytes, starts } = this.data.words;
-    const [from, to] = rangeFrom(this.data.words, part);
+    const { words: texts } = this.data;
+    const { bytes, starts } = texts;
+    const [from, to] = rangeFrom(texts, part);
+    const { pairs } = this.#parts;
+    const [rarest, next] = rarestPairs(pairs, part);
+    const isCommon = lengthOfList(pairs, rarest) * slowerByList * part.length > bytes.length;
+    if (part.length > 2 && isCommon) {
+      const held = new GrowingInts();
+      pushHolding(texts, part, [0, from], held);
+      pushHolding(texts, part, [to, this.count], held);
+      return held.view;
+    }
+    const words = withBoth(pairs, rarest, next);
     let count = 0;
     for (let at = 0; at < words.length; at += 1) {
       const word = words[at] as number;
