@@ -6,7 +6,9 @@ import { Words, WordsBuilder } from './words';
 test('a part that many words have is found wherever it stands in them', () => {
   const random = seededRandom(5);
   const digits = (most: number) =>
-    Array.from({ length: 1 + Math.floor(random() * most) }, () => Math.floor(random() * 3)).join('');
+    Array.from({ length: 1 + Math.floor(random() * most) }, () => Math.floor(random() * 3)).join(
+      '',
+    );
   const size = 2_000;
   const texts = Array.from({ length: size }, () => digits(12));
   const builder = new WordsBuilder('found by parts');
