@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../client/fetch';
 import { countText } from '../../../shared/count-text';
 import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
@@ -25,7 +26,7 @@ interface SimilarMarksProps {
 export function SimilarMarks({ slug, name, classes }: SimilarMarksProps) {
   const section = useRef<HTMLElement>(null);
   const isNear = useIsNear(section);
-  const { data, isError } = useQuery({ ...similarMarksQuery(slug), enabled: isNear });
+  const { data, isError, error } = useQuery({ ...similarMarksQuery(slug), enabled: isNear });
   const found = data?.total ?? 0;
   return (
     <section className="wrap section" aria-labelledby="similar" ref={section} aria-busy={!data}>
@@ -46,7 +47,7 @@ export function SimilarMarks({ slug, name, classes }: SimilarMarksProps) {
       ) : (
         <p className="soft" role={isError ? 'alert' : undefined}>
           {isError
-            ? t('The similar marks could not be loaded.')
+            ? failureText(error, t('The similar marks could not be loaded.'))
             : data
               ? t('No other mark on this site comes close in name and goods.')
               : t(
