@@ -12,7 +12,6 @@ import {
   type StoredDeadline,
 } from '../../src/features/matters/deadlines/reconcile.server';
 import { rules } from '../../src/features/matters/deadlines/rules';
-import { hasNextDate } from '../../src/features/matters/deadlines/standing';
 import { compare } from './compare';
 import { daysOf } from './counter';
 import { addMonths, type Day, goodFriday, isExcluded, read, weekdayOf, write } from './days';
@@ -125,16 +124,6 @@ function endsWithTheMatter({ docket, holding: held }: Look): Problem {
   const ended = held.find(({ kind }) => eventKind[kind].endsMatter);
   const open = ended && docket.deadlines.find(isLive);
   return open ? `Open on an ended matter: ${shown(open)}` : null;
-}
-
-/** A live matter has a day to come, a day to enter, or is found by the alarm for matters without one. */
-function isWatched({ docket, today }: Look): Problem {
-  const isAhead = docket.deadlines.some(
-    ({ state, effectiveOn }) =>
-      state === 'to-enter' || (state === 'open' && effectiveOn >= write(today)),
-  );
-  const isAlarmed = !hasNextDate(docket, write(today));
-  return docket.isOpen && !isAhead && !isAlarmed ? 'Nobody watches' : null;
 }
 
 function isOpenOnce({ docket }: Look): Problem {
@@ -258,7 +247,6 @@ export function walk(life: Life): Walked {
       movesRightly(at),
       isExplained(at),
       endsWithTheMatter(at),
-      isWatched(at),
       isOpenOnce(at),
       isFair(at),
       stored(rows, at),

@@ -15,7 +15,7 @@ import { clientStepOf, nextStepOf } from './next-step';
 import { reconcile } from './reconcile.server';
 import { remedyOf } from './remedy';
 import { rules } from './rules';
-import { hasNextDate, termMonths } from './standing';
+import { termMonths } from './standing';
 
 /** Not the holidays of that year: days that show what is made of them. */
 const entered: HolidayYear = {
@@ -635,15 +635,6 @@ describe('what happens to a deadline', () => {
     });
     expect(of(docket, 'T2')).toMatchObject({ state: 'open', effectiveOn: '2019-06-03' });
     expect(of(docket, 'T8')).toMatchObject({ state: 'done', closingNote: 'The day has passed' });
-  });
-
-  test('a matter without a day to come is found, unless a reason stands', () => {
-    const docket = docketOf([happened('opened', '2026-11-02')]);
-    expect(hasNextDate(docket, '2026-11-23')).toBe(false);
-    expect(hasNextDate(docket, '2026-11-23', 'Waits for the client’s logo')).toBe(true);
-    expect(hasNextDate(docket, '2026-11-23', null, ['2026-12-01'])).toBe(true);
-    const filed = docketOf([happened('filed', '2026-11-02')]);
-    expect(hasNextDate(filed, '2026-11-23')).toBe(true);
   });
 });
 

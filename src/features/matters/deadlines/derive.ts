@@ -23,8 +23,6 @@ import { type Begun, baseTexts, begin, keyOf, type Setting, startOf, suggest } f
 
 export type { DerivedDeadline, Docket, DocketEvent, DocketInput } from './contract';
 
-export { classStatuses, phaseOf } from './standing';
-
 const arranged = new WeakMap<readonly Rule[], Map<EventKind, Rule[]>>();
 
 /** Arranged once for each list of rules, since every matter asks. */

@@ -268,29 +268,3 @@ function standMatter(standing: Standing, event: DocketEvent, kind: KindOfEvent) 
 /** Whether an event that ends something ends the whole matter. */
 const isWhole = ({ classes: named }: DocketEvent, { classes }: Standing) =>
   named.length === 0 || [...classes.values()].every(({ status }) => endedStatuses.includes(status));
-
-/** Where a matter stands: follows from its events, and nothing else. */
-export const phaseOf = (
-  events: readonly DocketEvent[],
-  classes: readonly string[] = [],
-  right: Right = 'trademark',
-): Phase => standingOf(readHistory(events).current, classes, right).phase;
-
-/** Each class with its status and the end of its term. */
-export const classStatuses = (
-  events: readonly DocketEvent[],
-  classes: readonly string[],
-  right: Right = 'trademark',
-): Docket['classes'] => standingOf(readHistory(events).current, classes, right).classes;
-
-/** Every open matter has a day that is still to come, or says why not. `others`: days that a person entered. */
-export const hasNextDate = (
-  { isOpen, deadlines }: Pick<Docket, 'isOpen' | 'deadlines'>,
-  today: string,
-  reason: string | null = null,
-  others: readonly string[] = [],
-): boolean =>
-  !isOpen ||
-  (reason ?? '') !== '' ||
-  others.some((day) => day >= today) ||
-  deadlines.some(({ state, effectiveOn }) => state === 'open' && effectiveOn >= today);

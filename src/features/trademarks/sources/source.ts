@@ -40,9 +40,6 @@ export interface SourceService {
   isStandIn: boolean;
   hasKey: boolean;
   askState(signal: AbortSignal): Promise<OfficeState>;
-  /**
-   * An address of the file, good for a while, that answers `Range`. `onWait` is called while the service
-   * prepares it.
-   */
-  askFileAddress(signal: AbortSignal, onWait?: () => void): Promise<string>;
+  /** An address of the file, good for a while, that answers `Range`. */
+  askFileAddress(signal: AbortSignal): Promise<string>;
 }

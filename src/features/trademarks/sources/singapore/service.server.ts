@@ -75,7 +75,7 @@ export function createSingaporeService(
         bytes: numberOf(about.datasetSize),
       };
     },
-    async askFileAddress(signal, onWait) {
+    async askFileAddress(signal) {
       const begun = await callDownload('initiate-download', signal);
       if (begun.code !== 0) throw refusal(begun);
       const ready = addressOf(begun);
@@ -85,7 +85,6 @@ export function createSingaporeService(
         const address = addressOf(polled);
         if (polled.code === 0 && address) return address;
         if (polled.code !== 0 && polled.code !== 1) throw refusal(polled);
-        onWait?.();
         await wait(Math.min(pollEveryMs, (periodMs * 2) / config.calls), undefined, { signal });
       }
       throw new SourceProblem('The service was still preparing the file after 30 minutes.');

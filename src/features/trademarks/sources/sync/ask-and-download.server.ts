@@ -45,7 +45,6 @@ export async function askAndDownload(context: SyncContext, sync: SyncRow) {
         bytesPerSecond: config.register.megabytesPerSecond * 1_000_000,
         signal,
         requireRoom: () => requireRoom(config),
-        onWait() {},
         onBytes(received, total) {
           progress.bytesReceived = received;
           if (total !== null) progress.bytesTotal = total;

@@ -23,7 +23,6 @@ export interface Download {
   signal: AbortSignal;
   /** Throws a `NoRoom` where more bytes would take the reserve of the disk. */
   requireRoom(): Promise<void>;
-  onWait(): void;
   /** `total` is null if the service doesn't say. */
   onBytes(received: number, total: number | null): void;
   /** The connection was cut, and the download goes on. */
@@ -40,7 +39,7 @@ export async function downloadFile(download: Download): Promise<void> {
   let address: string | undefined;
   let version = (await readFile(versionOf(path), 'utf8').catch(() => '')) || undefined;
   for (let failures = 0; ; ) {
-    address ??= await service.askFileAddress(signal, download.onWait);
+    address ??= await service.askFileAddress(signal);
     const had = await sizeOf(part);
     const answer = await request(address, had, version, signal).catch((error) => error as Error);
     if (answer instanceof Error) {
