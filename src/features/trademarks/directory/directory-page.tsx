@@ -3,11 +3,8 @@ import { useRef } from 'react';
 import type { HttpError, ListPage } from '../../../client/fetch';
 import { countText, numberText } from '../../../shared/count-text';
 import { type Text, t } from '../../../shared/texts';
-import { Empty } from '../../../ui/empty';
-import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
-import { SearchRing } from '../../../ui/illustrations/search-ring';
 import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
-import { BeingUpdated, NotLoaded } from '../../../ui/not-loaded';
+import { BeingUpdated } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
 import { richText } from '../../../ui/rich-text';
@@ -21,22 +18,16 @@ import {
   directorySearch,
   marksPerPage,
   readDirectoryFilters,
-  statusWords,
 } from '../search/directory-filters';
-import {
-  isNarrowed,
-  isWholeRegister,
-  kindWords,
-  newsWords,
-  noFilters,
-  sortChoices,
-} from '../search/directory-words';
+import { isWholeRegister, sortChoices } from '../search/directory-words';
 import { CoverageLine } from '../sources/coverage-line';
-import { FirstVisit, TooMany, WhatToTry } from './browse';
+import { FirstVisit, TooMany } from './browse';
 import { controlsId, DirectoryControls, sendForm } from './directory-controls';
 import * as styles from './directory-page.module.css';
-import { FilterPanel, nameIn, useFacets } from './filter-panel';
+import { FilterChips } from './filter-chips';
+import { FilterPanel, useFacets } from './filter-panel';
 import { MarksTable, TableSkeleton } from './marks-table';
+import { NotFetched, NothingFound } from './no-marks';
 import { trademarksQuery } from './queries';
 import { SpecimenCard, SpecimenList, SpecimenSkeletons } from './specimen-card';
 
@@ -127,7 +118,7 @@ interface ResultsProps {
 
 function Results(props: ResultsProps) {
   const { list, error, filters, facets, isLate, wanted } = props;
-  if (error) return <Failed error={error} />;
+  if (error) return <NotFetched error={error} />;
   const skeleton = wanted.view === 'list' ? <TableSkeleton /> : <SpecimenSkeletons />;
   if (!list) return skeleton;
   const pageCount = Math.ceil(list.total / marksPerPage);
@@ -140,7 +131,7 @@ function Results(props: ResultsProps) {
       {list.isBehind && <BeingUpdated />}
       <Reading filters={filters} didYouMean={list.didYouMean} />
       <div className={styles.tools}>
-        <Chips filters={filters} facets={facets} />
+        <FilterChips filters={filters} facets={facets} />
         <div className={styles.choices} hidden={list.total === 0}>
           <SortField sort={wanted.sort} />
           <Views filters={filters} />
@@ -210,57 +201,6 @@ const DidYouMean = ({ q, filters }: { q: string; filters: DirectoryFilters }) =>
   </p>
 );
 
-/** A link for each filter, which removes it. */
-function Chips({ filters, facets }: { filters: DirectoryFilters; facets: Facets | undefined }) {
-  if (!isNarrowed(filters)) return null;
-  return (
-    <p className={styles.chips}>
-      {chipsOf(filters, facets).map(({ label, without }) => (
-        <Link
-          key={label}
-          className={styles.chip}
-          to={directoryPath + directorySearch(filters, without)}
-        >
-          {label}
-          <span className="sr">{t(', remove this filter')}</span>
-          <span aria-hidden="true">×</span>
-        </Link>
-      ))}
-      <Link
-        className={`${styles.chip} ${styles.plain}`}
-        to={directoryPath + directorySearch(filters, noFilters)}
-      >
-        {t('Clear filters')}
-      </Link>
-    </p>
-  );
-}
-
-function chipsOf(filters: DirectoryFilters, facets: Facets | undefined) {
-  const chips: { label: string; without: Partial<DirectoryFilters> }[] = [];
-  const add = (label: string, without: Partial<DirectoryFilters>) => chips.push({ label, without });
-  const others = <T extends string>(values: T[], value: T) =>
-    values.filter((each) => each !== value);
-  const { status, from, to, source, owner, agent, news } = filters;
-  if (status !== 'all') add(t(statusWords[status]), { status: 'all' });
-  for (const number of filters.class)
-    add(t('Class {number}', { number }), { class: others(filters.class, number) });
-  for (const kind of filters.kind) add(t(kindWords[kind]), { kind: others(filters.kind, kind) });
-  for (const code of filters.country) {
-    add(t('Owner in {country}', { country: nameIn(facets?.country, code) ?? code }), {
-      country: others(filters.country, code),
-    });
-  }
-  if (from) add(t('Filed since {year}', { year: from }), { from: '' });
-  if (to) add(t('Filed until {year}', { year: to }), { to: '' });
-  if (source)
-    add(source === 'firm' ? t('Our own records') : t('The office’s register'), { source: '' });
-  if (owner) add(t('One owner'), { owner: '' });
-  if (agent) add(t('One agent'), { agent: '' });
-  if (news) add(t('{what}, this week', { what: t(newsWords[news]) }), { news: '' });
-  return chips;
-}
-
 const SortField = ({ sort }: { sort: DirectorySort }) => (
   <div className={styles.sort}>
     <label htmlFor="directory-sort">{t('Sort')}</label>
@@ -311,67 +251,4 @@ function pageLine(
     pages: numberText(pageCount),
     range,
   });
-}
-
-function NothingFound({ filters, total }: { filters: DirectoryFilters; total: number }) {
-  if (total > 0)
-    return (
-      <Empty
-        art={<EmptyLattice />}
-        title={t('No trademarks on this page')}
-        text={t('The list does not have that many pages.')}
-        link={{ to: directoryPath + directorySearch(filters, {}), label: t('First page') }}
-      />
-    );
-  if (isWholeRegister(filters))
-    return <Empty art={<EmptyLattice />} title={t('No trademarks found')} />;
-  return (
-    <div className={styles.nothing}>
-      <Empty
-        art={<SearchRing />}
-        title={t('No trademarks found matching your search')}
-        text={
-          isNarrowed(filters) && (
-            <Link to={directoryPath + directorySearch(filters, noFilters)}>
-              {t('Clear filters')}
-            </Link>
-          )
-        }
-        link={showAll()}
-      />
-      <WhatToTry filters={filters} />
-    </div>
-  );
-}
-
-const showAll = () => ({ to: directoryPath, label: t('Show all trademarks') });
-
-function Failed({ error }: { error: HttpError }) {
-  const title = t('Failed to fetch trademarks');
-  if (error.status === 400)
-    return <NotLoaded title={title} text={error.body?.message} link={showAll()} />;
-  return (
-    <NotLoaded
-      title={title}
-      text={
-        error.status === 503
-          ? error.body?.message
-          : t('We could not load the directory. Your words and filters are kept. Please try again.')
-      }
-      action={
-        // Without JavaScript it submits the filters.
-        <button
-          type="submit"
-          form={controlsId}
-          className="btn"
-          onClick={(event) => {
-            event.preventDefault();
-            location.reload();
-          }}
-        >
-          {t('Retry')}
-        </button>
-      }
-    />
-  );
 }
