@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailedToken, newPerson, password, signedInCustomer } from './customers';
 import { addServices, paidOrder, placedOrder } from './orders';
-import { type Browser, openTestSite, type TestSite } from './site';
+import { type Browser, siteForFile } from './site';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-  await addServices(site.deps.db);
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
+beforeAll(() => addServices(site.deps.db));
 
 const send = (browser: Browser, path: string, fields: Record<string, string>) =>
   browser.request(path, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminRoutes } from '../src/main/admin-routes';
 import { administratorSessions, customerSessions } from '../src/platform/auth/schema';
@@ -7,13 +7,9 @@ import { signedInColleague } from './administrators';
 import { signedInCustomer } from './customers';
 import { placedOrder } from './orders';
 import { readDigests } from './prepared-state';
-import { type Browser, openTestSite, type TestSite } from './site';
+import { type Browser, siteForFile, type TestSite } from './site';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ RATE_LIMITS: 'off' });
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

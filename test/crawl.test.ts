@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inLanguage, languageOf, languages } from '../src/shared/languages';
 import { type CrawledPage, crawl, plainAddress, text } from './crawl';
-import { openTestSite, type TestSite } from './site';
+import { siteForFile } from './site';
 
-let site: TestSite;
+const site = siteForFile({ RATE_LIMITS: 'off' });
 let pages: Map<string, CrawledPage>;
 let documents: CrawledPage[];
 /** The pages to be indexed: each is its own canonical address. */
@@ -11,7 +11,6 @@ let canonical: CrawledPage[];
 let listed: string[];
 
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
   pages = await crawl(site);
   documents = [...pages.values()].filter(({ html, status }) => html && status === 200);
   canonical = documents.filter(
@@ -19,7 +18,6 @@ beforeAll(async () => {
   );
   listed = await addressesInSitemap();
 });
-afterAll(() => site.close());
 
 const found = (pattern: RegExp, { html }: CrawledPage) => {
   const match = pattern.exec(html)?.[1];

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import type { BillingDetails } from '../src/features/clients/billing-contract';
 import { spokenOf } from '../src/platform/languages/spoken';
@@ -8,13 +8,9 @@ import { confirmedCustomer, mailsTo } from './customers';
 import { englishIn } from './mails';
 import { newOrderForm } from './orders';
 import { processorMs } from './processor-time';
-import { openTestSite, type TestSite } from './site';
+import { siteForFile } from './site';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ RATE_LIMITS: 'off' });
 
 const read = async (path: string, init?: RequestInit) => {
   const response = await site.browser.request(path, { redirect: 'manual', ...init });

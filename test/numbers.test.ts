@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { confirmedCustomer } from './customers';
 import { addServices, paidOrder } from './orders';
-import { openTestSite, type TestSite } from './site';
+import { siteForFile } from './site';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  await addServices(site.deps.db);
-});
-afterAll(() => site.close());
+const site = siteForFile();
+beforeAll(() => addServices(site.deps.db));
 
 const otherwise = (number: number | string) => [
   `0x${Number(number).toString(16)}`,

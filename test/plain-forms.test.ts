@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signedInCustomer } from './customers';
-import { adminPassword, openTestSite, type TestSite } from './site';
+import { adminPassword, siteForFile } from './site';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForFile({});
 beforeEach(() => site.reset());
 
 const post = (path: string, fields: Record<string, string>, headers = {}) =>

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formerServiceSlugs, services } from '../src/features/catalogue/schema.server';
 import { orderLink } from '../src/features/orders/order-links.server';
 import { orders } from '../src/features/orders/schema.server';
@@ -13,13 +13,9 @@ import { setUpAuthenticator } from './administrators';
 import { signedInCustomer } from './customers';
 import { addServices, placedOrder } from './orders';
 import { processorMs } from './processor-time';
-import { adminPassword, openTestSite, type TestSite } from './site';
+import { adminPassword, openTestSite, siteForFile } from './site';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ RATE_LIMITS: 'off' });
 
 const servicePath = '/services/trademark/singapore-trademark-registration';
 const check = { name: 'Kelip', category: 'food', email: 'hui.ling@sagolane.example' };

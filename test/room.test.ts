@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { BackupList } from '../src/features/backup/contract';
 import { services } from '../src/features/catalogue/schema.server';
 import { matterDocuments } from '../src/features/matters/documents/schema.server';
@@ -14,17 +14,11 @@ import { messages } from '../src/platform/mail/schema';
 import { signedInCustomer } from './customers';
 import { openedMatter } from './matters';
 import { addServices, paidOrder, placedOrder } from './orders';
-import { type Browser, openTestSite, type TestSite } from './site';
+import { type Browser, deskForFile } from './site';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
-  await addServices(site.deps.db);
-});
+const { site, desk: owner } = deskForFile();
+beforeAll(() => addServices(site.deps.db));
 afterEach(() => setReserve(0));
-afterAll(() => site.close());
 
 /** As if the disk had become so full: no disk has more than a petabyte free. */
 const setReserve = (bytes = 1e15) => {

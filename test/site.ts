@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import { openSite, type RunningSite } from '../src/main/site';
 import { administrators } from '../src/platform/auth/schema';
 import { readConfig } from '../src/platform/config/config';
@@ -90,6 +91,24 @@ export async function openTestSite(
       await database.drop();
     },
   };
+}
+
+const emptySite = { SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+
+/** A site that is opened before a file's first test and closed after its last, an empty one unless told otherwise. */
+export function siteForFile(env: Record<string, string> = emptySite): TestSite {
+  const site = {} as TestSite;
+  beforeAll(async () => void Object.assign(site, await openTestSite(env)));
+  afterAll(() => site.close());
+  return site;
+}
+
+/** Such a site with its first administrator, who is signed in. */
+export function deskForFile(env?: Record<string, string>) {
+  const site = siteForFile(env);
+  const desk = {} as Browser;
+  beforeAll(async () => void Object.assign(desk, await site.signedInAdministrator()));
+  return { site, desk };
 }
 
 /** As if the first administrator had given a name and changed the configured password, to itself. */

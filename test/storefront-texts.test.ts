@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import { checkCategories } from '../src/features/enquiries/check-categories';
 import { orders } from '../src/features/orders/schema.server';
@@ -7,13 +7,10 @@ import { dateText } from '../src/shared/date-text';
 import { firm } from '../src/shared/firm';
 import { signedInCustomer } from './customers';
 import { paidOrder, placedOrder } from './orders';
-import { type Browser, openTestSite, type TestSite } from './site';
+import { type Browser, siteForFile } from './site';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }); // one failure is made here on purpose
-});
-afterAll(() => site.close());
+// One failure is made here on purpose, so the log is silent.
+const site = siteForFile({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
 
 async function open(path: string, browser: Browser = site.browser) {
   const answer = await browser.request(path, { redirect: 'manual' });

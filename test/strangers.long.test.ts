@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../src/platform/mail/schema';
 import { codeAt, setUpAuthenticator, signedInColleague, signIn } from './administrators';
 import { addServices, newOrderForm } from './orders';
-import { openTestSite, type TestSite } from './site';
+import { siteForFile } from './site';
 
 /** Strangers guess and post for this long, from as many addresses as they like. */
 const attackMs = 20_000;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none' });
-  await addServices(site.deps.db);
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none' });
+beforeAll(() => addServices(site.deps.db));
 
 test('strangers who guess and post without a pause shut nobody out and flood no mailbox', async () => {
   const known = await site.signedInAdministrator();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import { firm } from '../src/shared/firm';
 import { inLanguage, languageOf } from '../src/shared/languages';
 import { priceToCents } from '../src/shared/price';
-import { openTestSite, type TestSite } from './site';
+import { siteForFile } from './site';
 
 type Node = Record<string, unknown>;
 
@@ -54,13 +54,12 @@ const requiredInside: Record<string, string[]> = {
   Service: ['name', 'provider'],
 };
 
-let site: TestSite;
+const site = siteForFile({ RATE_LIMITS: 'off' });
 /** The structured data of each page in the sitemap. */
 const data = new Map<string, Node[]>();
 let services: Service[];
 
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
   const { siteUrl } = site.deps.config;
   const locations = async (file: string) => {
     const xml = await (await site.browser.request(file)).text();
@@ -86,7 +85,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => site.close());
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const typesOf = (node: Node) => [node['@type'] ?? []].flat() as string[];

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ImportProblem, RegisterImport } from '../../src/features/trademarks/import/contract';
 import { trademarks } from '../../src/features/trademarks/marks/schema.server';
-import { type Browser, openTestSite, type TestSite } from '../site';
+import { type Browser, siteForFile } from '../site';
 import { zipOf } from '../zips';
 import { incomingFiles, textFile } from './files';
 import { imports } from './imports';
 import { oddFiles } from './odd-files';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 let admin: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   admin = await site.signedInAdministrator();

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import {
   codeAt,
@@ -11,19 +11,15 @@ import {
 } from '../../../test/administrators';
 import { signedInCustomer } from '../../../test/customers';
 import { readMails } from '../../../test/mails';
-import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, type Browser, siteForFile } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { administratorSessions } from '../../platform/auth/schema';
 import { messages } from '../../platform/mail/schema';
 import type { ListedAdministrator, OwnAccount, RoleOverview } from './contract';
 import { administratorAuthenticators, administratorInvitations } from './schema.server';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none' });
 let admin: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none' });
-});
-afterAll(() => site.close());
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -2,20 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { expect, test } from 'vitest';
+import { deskForFile } from '../../../test/site';
 import { recordAudit } from '../../platform/audit-log/record-audit';
 import { auditChain, auditTrail } from '../../platform/audit-log/schema';
 import type { JobDetail } from '../jobs/contract';
 import { verifyAuditTrailJob } from './verify-audit-trail-job.server';
 
-let site: TestSite;
-let admin: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', LOG_LEVEL: 'silent' });
-  admin = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: admin } = deskForFile({ SEED: 'none', LOG_LEVEL: 'silent' });
 
 /** What it found, or how many entries it verified. */
 async function verify(): Promise<string | number | null> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { beforeAll, expect, test } from 'vitest';
+import { deskForFile } from '../../../test/site';
 import { recordAudit } from '../../platform/audit-log/record-audit';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
@@ -9,15 +9,11 @@ import { serviceCategories, services } from '../catalogue/schema.server';
 import { trademarks } from '../trademarks/marks/schema.server';
 import type { AuditChoices, AuditDetail, AuditListEntry } from './contract';
 
-let site: TestSite;
+const { site, desk: admin } = deskForFile({});
 let db: Db;
-let admin: Browser;
 beforeAll(async () => {
-  site = await openTestSite();
   db = site.deps.db;
-  admin = await site.signedInAdministrator();
 });
-afterAll(() => site.close());
 
 const list = async (search = '') => {
   const { body, headers } = await admin.get<AuditListEntry[]>(`/api/admin/audit-trail${search}`);

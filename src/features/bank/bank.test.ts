@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { undoHeader } from '../../shared/undo';
@@ -13,13 +13,7 @@ import { bankLines } from './schema.server';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
-let site: TestSite;
-let desk: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  desk = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk } = deskForFile();
 
 const today = dayInSingapore();
 let last = 0;

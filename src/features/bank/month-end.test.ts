@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readMails } from '../../../test/mails';
 import { readCsv } from '../../../test/read-csv';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import type { InvoiceDetail } from '../billing/contract';
@@ -11,13 +11,7 @@ import type { BankLine, BookedLines } from './contract';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
-let site: TestSite;
-let desk: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  desk = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk } = deskForFile();
 
 const today = dayInSingapore();
 const key = () => crypto.randomUUID();

@@ -1,20 +1,16 @@
 import { and, asc, eq, gt, max } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, deskForFile } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { AdminPost, AdminPostRow } from './admin-contract';
 import { posts } from './schema.server';
 
-let site: TestSite;
-let administrator: Browser;
+const { site, desk: administrator } = deskForFile({ RATE_LIMITS: 'off' });
 let visitor: Browser;
 let trailBegins = 0;
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-  administrator = await site.signedInAdministrator();
   visitor = site.newBrowser();
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.deps.db.delete(posts);
   const [newest] = await site.deps.db.select({ id: max(auditTrail.id) }).from(auditTrail);

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { processorMs } from '../../../test/processor-time';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { siteForFile } from '../../../test/site';
 import type { Post, PostCard } from './contract';
 import { hasBecomePublic } from './data.server';
 import { formerPostSlugs, posts } from './schema.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ RATE_LIMITS: 'off' });
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { expect, test } from 'vitest';
+import { siteForFile } from '../../../test/site';
 import { xmlText } from '../../platform/seo/xml';
 import { posts } from './schema.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForFile({});
 
 async function feed() {
   const response = await site.browser.request('/feed.xml');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, deskForFile } from '../../../test/site';
 import type { AdminPost } from './admin-contract';
 import { posts, postVersions } from './schema.server';
 import { deleteOldAutosaves } from './versions.server';
@@ -13,15 +13,11 @@ import type {
   WholeVersion,
 } from './versions-contract';
 
-let site: TestSite;
-let administrator: Browser;
+const { site, desk: administrator } = deskForFile({ RATE_LIMITS: 'off' });
 let colleague: Browser;
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-  administrator = await site.signedInAdministrator();
   colleague = await signedInColleague(site, administrator, 'staff');
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.deps.db.delete(postVersions);
   await site.deps.db.delete(posts);

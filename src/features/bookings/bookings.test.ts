@@ -1,11 +1,11 @@
 import { eq, like, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer, ownData } from '../../../test/customers';
 import { englishIn, readMails } from '../../../test/mails';
 import { confirm, startPayment } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, deskForFile } from '../../../test/site';
 import { administrators } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
@@ -22,8 +22,7 @@ import { bookings } from './schema.server';
 import { settleBookingsJob } from './settle-bookings-job.server';
 import { seeTo } from './work.server';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 let mei: Browser;
 let meiId = 0;
 let ownerId = 0;
@@ -41,8 +40,6 @@ const setHours = (id: number, hours: object) =>
   });
 
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   mei = await signedInColleague(site, owner, 'staff', 'mei');
   const { db } = site.deps;
   const people = await db.select().from(administrators);
@@ -59,7 +56,6 @@ beforeAll(async () => {
   });
   expect((await setHours(meiId, { room: 'https://meet.example/mei' })).status).toBe(200);
 });
-afterAll(() => site.close());
 
 const settle = () =>
   settleBookingsJob(site.deps).run({

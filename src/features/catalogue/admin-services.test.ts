@@ -1,16 +1,12 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, siteForFile } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { AdminCategory, AdminService, AdminServiceSummary } from './admin-contract';
 import { serviceCategories } from './schema.server';
 
-let site: TestSite;
+const site = siteForFile({ RATE_LIMITS: 'off' });
 let firm: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
 async function resetSite() {
   await site.reset();
   firm = await site.signedInAdministrator();

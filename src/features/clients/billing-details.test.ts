@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer, ownData, signedInCustomer } from '../../../test/customers';
 import { addServices, paidOrder } from '../../../test/orders';
-import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, type Browser, deskForFile } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import type { InvoiceDetail } from '../billing/contract';
@@ -12,14 +12,8 @@ import type { BillingDetails, OwnBillingDetails } from './billing-contract';
 import { neverSaved } from './billing-words';
 import type { ClientDetail, ListedClient } from './contract';
 
-let site: TestSite;
-let desk: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  await addServices(site.deps.db);
-  desk = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk } = deskForFile();
+beforeAll(() => addServices(site.deps.db));
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 

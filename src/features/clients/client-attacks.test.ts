@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   confirmedCustomer,
   mailedToken,
@@ -9,21 +9,15 @@ import {
 } from '../../../test/customers';
 import { openedMatter } from '../../../test/matters';
 import { addServices, placedOrder } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, deskForFile } from '../../../test/site';
 import { readRows } from '../../platform/db/rows';
 import type { Order } from '../orders/contract';
 import { orders } from '../orders/schema.server';
 import type { ClientDetail, ClientNote, ListedClient, Moved } from './contract';
 import { clientAddresses, clientNotes, clients } from './schema.server';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  await addServices(site.deps.db);
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
+beforeAll(() => addServices(site.deps.db));
 
 let last = 0;
 const newEmail = (who: string) => `${who}${++last}@kapal.example`;

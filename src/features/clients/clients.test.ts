@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer, newPerson, signedInCustomer } from '../../../test/customers';
 import { addServices, newOrderForm, paidOrder, placedOrder } from '../../../test/orders';
-import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, deskForFile } from '../../../test/site';
 import { tablesWith } from '../../../test/stored-text';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { auditTrail } from '../../platform/audit-log/schema';
@@ -14,14 +14,8 @@ import type { ErasedPerson } from '../privacy/contract';
 import type { Undoable as UndoableListed } from '../undo/contract';
 import type { ClientDetail, ClientEntry, ClientNote, ListedClient, Moved } from './contract';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  await addServices(site.deps.db);
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
+beforeAll(() => addServices(site.deps.db));
 
 let last = 0;
 const newEmail = () => `client${++last}@sagolane.example`;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsTo, newPerson, password, signIn } from '../../../test/customers';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile } from '../../../test/site';
 import type { CurrentUser } from '../../shared/accounts';
 import type { ClientDetail, ListedClient } from './contract';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
 
 const write = (email: string, name = 'Jana Groß') =>
   site.newBrowser().post<{ errors?: Record<string, string[]> }>('/api/contact', {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   confirmedCustomer,
   mailedToken,
@@ -12,7 +12,7 @@ import {
 import { addServices, placedOrder } from '../../../test/orders';
 import { processorMs } from '../../../test/processor-time';
 import { expectSameTime } from '../../../test/same-time';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { siteForFile, type TestSite } from '../../../test/site';
 import {
   customerCredentials,
   customerSessions,
@@ -22,12 +22,8 @@ import {
 import { rateLimits } from '../../platform/rate-limit/schema';
 import type { Account, CustomerSession } from '../../shared/accounts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none' });
-  await addServices(site.deps.db);
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none' });
+beforeAll(() => addServices(site.deps.db));
 beforeEach(() => site.deps.db.delete(rateLimits));
 afterEach(() => {
   vi.useRealTimers();

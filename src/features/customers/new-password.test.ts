@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { expect, test } from 'vitest';
+import { siteForFile } from '../../../test/site';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none' });
 
 const check = (password: string, email = '') =>
   site.newBrowser().post<{ problem: string | null }>('/api/auth/password-check', {

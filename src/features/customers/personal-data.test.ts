@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   confirmedCustomer,
   mailsTo,
@@ -9,17 +9,13 @@ import {
   signIn,
 } from '../../../test/customers';
 import { addServices, confirm, paidOrder, placedOrder, startPayment } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, siteForFile, type TestSite } from '../../../test/site';
 import { mailFilesWith, tablesWith } from '../../../test/stored-text';
 import { messages } from '../../platform/mail/schema';
 import { orders, paymentEvents } from '../orders/schema.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-  await addServices(site.deps.db);
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
+beforeAll(() => addServices(site.deps.db));
 
 const check = (email: string) =>
   site.newBrowser().post('/api/trademark-check', { name: 'Pasar Biru', email });

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   confirmedCustomer,
   mailedToken,
@@ -10,20 +10,14 @@ import {
 import { readMails } from '../../../test/mails';
 import { openedMatter, recordEvent } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile } from '../../../test/site';
 import { tablesWith } from '../../../test/stored-text';
 import { messages } from '../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { ordersToBill } from '../billing/schema.server';
 
-let site: TestSite;
-let desk: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  await addServices(site.deps.db);
-  desk = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk } = deskForFile();
+beforeAll(() => addServices(site.deps.db));
 
 const today = dayInSingapore();
 const done = async <Answer>(call: Promise<{ status: number; body: Answer }>) => {

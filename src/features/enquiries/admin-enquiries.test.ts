@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer, ownData } from '../../../test/customers';
 import { readMails } from '../../../test/mails';
 import { addServices, confirm, startPayment } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
 import type { Colleague } from '../../shared/colleague';
@@ -17,14 +17,8 @@ import { contactSubmissions, enquiryReplies } from './schema.server';
 type ContactDetail = EnquiryDetail & { service: string; message: string; submittedAt: string };
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
-let site: TestSite;
-let administrator: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-  await addServices(site.deps.db);
-  administrator = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: administrator } = deskForFile({ SEED: 'none', RATE_LIMITS: 'off' });
+beforeAll(() => addServices(site.deps.db));
 
 let lastPerson = 0;
 async function contacted(change: Record<string, unknown> = {}) {

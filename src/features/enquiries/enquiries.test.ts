@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readMails } from '../../../test/mails';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { siteForFile } from '../../../test/site';
 import { firm } from '../../shared/firm';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForFile({});
 beforeEach(() => site.reset());
 
 const person = {

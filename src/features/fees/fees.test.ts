@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile } from '../../../test/site';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import type { EnteredFee } from './contract';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 
 const address = '/api/admin/official-fees';
 const today = dayInSingapore();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { readMails } from '../../../test/mails';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile } from '../../../test/site';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
 import type { DashboardCounts, Today } from '../dashboard/contract';
@@ -10,13 +10,7 @@ import { trademarkChecks } from '../enquiries/schema.server';
 import type { FirmState, FirmStatement } from './contract';
 import { figureNotes } from './figure-notes';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile({ RATE_LIMITS: 'off' });
 
 const address = '/api/admin/firm';
 const statement = async (key: string) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { beforeEach, expect, test } from 'vitest';
+import { type Browser, siteForFile } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { jobRuns, jobStates } from '../../platform/jobs/schema';
 import { registerImports } from '../trademarks/import/schema.server';
@@ -8,12 +8,8 @@ import { registerSyncs } from '../trademarks/sources/schema.server';
 import { registerChanges } from '../trademarks/undo/schema.server';
 import type { JobDetail, JobList, JobStatus, TaskList } from './contract';
 
-let site: TestSite;
+const site = siteForFile({});
 let administrator: Browser;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   administrator = await site.signedInAdministrator();

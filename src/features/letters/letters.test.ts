@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openedMatter } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, deskForFile, openTestSite } from '../../../test/site';
 import { loadRegister } from '../../../test/whole-register';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { firm } from '../../shared/firm';
@@ -10,14 +10,11 @@ import { trademarks } from '../trademarks/marks/schema.server';
 import type { LetterFinding } from './contract';
 import { findInvoice, invoiceFinding } from './invoice-finding.server';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 let stranger: Browser;
 const today = dayInSingapore();
 
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   stranger = site.newBrowser();
   await addServices(site.deps.db);
   await site.deps.db.insert(trademarks).values({
@@ -29,7 +26,6 @@ beforeAll(async () => {
     isPublished: true,
   });
 });
-afterAll(() => site.close());
 
 const check = async (reference: string, amount?: string) =>
   (await stranger.post<LetterFinding>('/api/letter-check', { reference, amount })).body;

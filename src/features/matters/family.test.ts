@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmedCustomer, ownData } from '../../../test/customers';
 import { checkedForConflicts, newMatter, openedMatter, recordEvent } from '../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile } from '../../../test/site';
 import type { DeadlineDetail } from './counting/contract';
 import { countAgain } from './counting/count-again.server';
 import type { MatterDetail, MatterDraft } from './matter/contract';
@@ -10,13 +10,7 @@ import { endedMatters } from './personal-data.server';
 import type { OwnMatterDetail } from './portal/contract';
 import { matters } from './record/schema.server';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
 
 const patent = { right: 'patent', title: 'Tap valve', classes: [] };
 const opened = (change: object = {}) => openedMatter(owner, { ...patent, ...change });

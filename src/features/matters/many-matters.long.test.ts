@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmedCustomer, ownData, password } from '../../../test/customers';
 import { openedMatter } from '../../../test/matters';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { siteForFile } from '../../../test/site';
 import { matters } from './record/schema.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-});
-afterAll(() => site.close());
+const site = siteForFile();
 
 test('an export and an erasure take all matters of a person, however many', async () => {
   const { browser, email } = await confirmedCustomer(site);

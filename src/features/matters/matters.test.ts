@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import {
   checkedForConflicts,
@@ -10,7 +10,7 @@ import {
   recounted,
 } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
-import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, deskForFile } from '../../../test/site';
 import { administrators } from '../../platform/auth/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import type { Colleague } from '../../shared/colleague';
@@ -22,14 +22,8 @@ import type { BoardLane, CalendarDay } from './docket/contract';
 import type { EventPreview, MatterDetail, MatterDraft, RegisterEntry } from './matter/contract';
 import type { ListedMatter } from './record/contract';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  await addServices(site.deps.db);
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
+beforeAll(() => addServices(site.deps.db));
 
 const opened = (change?: object) => openedMatter(owner, change);
 const record = (id: number, event: object) => recordEvent(owner, id, event);

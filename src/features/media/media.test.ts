@@ -7,7 +7,7 @@ import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOfficeMark } from '../../../test/office-marks';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { deskForFile, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { folderStore } from '../../platform/storage/file-store';
 import { ownPicture, sourceSet } from '../../shared/own-picture';
@@ -16,13 +16,7 @@ import type { MarkPicture, Trademark } from '../trademarks/marks/contract';
 import { trademarks } from '../trademarks/marks/schema.server';
 import type { Picture, UploadedPicture } from './contract';
 
-let site: TestSite;
-let administrator: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-  administrator = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: administrator } = deskForFile({ RATE_LIMITS: 'off' });
 
 const picture = (width: number, height: number, background = '#0b6e4f') =>
   sharp({ create: { width, height, channels: 3, background } });

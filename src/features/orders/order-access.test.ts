@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signedInCustomer, signIn } from '../../../test/customers';
 import { addServices, newOrderForm, placedOrder } from '../../../test/orders';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { siteForFile } from '../../../test/site';
 import { customers } from '../../platform/auth/schema';
 import type { Order } from './contract';
 import { findCustomerOrders } from './data.server';
 import { erasedBrowser } from './erased';
 import { mayRead } from './order-access.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none' });
-  await addServices(site.deps.db);
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none' });
+beforeAll(() => addServices(site.deps.db));
 
 const order = { id: '17', browserId: 'a', customerId: 7, customerEmail: 'Guest@sagolane.example' };
 const anonymous = { browserId: undefined, customer: undefined, administrator: undefined };

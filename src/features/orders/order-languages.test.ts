@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, signedInCustomer } from '../../../test/customers';
 import { addServices, newOrderForm, placedOrder } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, siteForFile } from '../../../test/site';
 import { customers } from '../../platform/auth/schema';
 import { services } from '../catalogue/schema.server';
 import type { Order, OrderStep } from './contract';
 import type { Intake } from './intake/contract';
 import { orders } from './schema.server';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
   await addServices(site.deps.db);
   await site.deps.db.update(services).set({ asksMark: true });
 });
-afterAll(() => site.close());
 
 const ask = async <Answer>(
   language: string,

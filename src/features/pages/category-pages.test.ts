@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { siteForFile } from '../../../test/site';
 import type { ServiceSummary } from '../catalogue/contract';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ LOG_LEVEL: 'silent' }); // one failure is made here on purpose
-});
-afterAll(() => site.close());
+// One failure is made here on purpose, so the log is silent.
+const site = siteForFile({ LOG_LEVEL: 'silent' });
 beforeEach(() => site.reset());
 
 const html = async (path: string) => {

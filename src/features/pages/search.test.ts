@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { describe, expect, test } from 'vitest';
+import { siteForFile } from '../../../test/site';
 import type { SiteSearch } from './contract';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForFile({});
 
 const search = async (q: string, language = 'en') => {
   const path = `/api/search?q=${encodeURIComponent(q)}`;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   codeAt,
   colleague as invited,
@@ -10,21 +10,15 @@ import {
 } from '../../../test/administrators';
 import { confirmedCustomer, signedInCustomer } from '../../../test/customers';
 import { addServices, paidOrder, placedOrder } from '../../../test/orders';
-import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, deskForFile } from '../../../test/site';
 import { mailFilesWith, tablesWith } from '../../../test/stored-text';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { otherData, type SweptName, sweptData, sweptNames } from '../../shared/retention';
 import type { JobDetail } from '../jobs/contract';
 import type { ErasedPerson, Retention } from './contract';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  await addServices(site.deps.db);
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
+beforeAll(() => addServices(site.deps.db));
 
 const run = (statement: string) => site.deps.db.execute(sql.raw(statement));
 const retention = async () => (await owner.get<Retention>('/api/admin/privacy')).body;

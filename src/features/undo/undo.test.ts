@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, siteForFile } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { undoHeader } from '../../shared/undo';
 import { posts } from '../blog/schema.server';
@@ -10,12 +10,8 @@ import { trademarks } from '../trademarks/marks/schema.server';
 import { registerChanges } from '../trademarks/undo/schema.server';
 import type { Undoable } from './contract';
 
-let site: TestSite;
+const site = siteForFile({ RATE_LIMITS: 'off' });
 let admin: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   admin = await site.signedInAdministrator();

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmedCustomer, mailsTo, ownData, signedInCustomer } from '../../../test/customers';
 import { englishIn } from '../../../test/mails';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { siteForFile, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { registerColumns } from '../trademarks/engine/register-columns.server';
 import { trademarks } from '../trademarks/marks/schema.server';
@@ -10,11 +10,7 @@ import { compareNewMarks } from './compare-new-marks.server';
 import type { AdminWatch, EndableWatch, FoundMark, Watch, WatchHit } from './contract';
 import { uncomparedMarks, watches } from './schema.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 
 type Row = typeof trademarks.$inferInsert;
 

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { expect, test } from 'vitest';
+import { siteForFile } from '../../../test/site';
 import { vacuumChanged } from './vacuum-changed';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none' });
 
 const vacuumed = async (table: string) => {
   await site.deps.db.execute(sql`select pg_stat_force_next_flush()`);

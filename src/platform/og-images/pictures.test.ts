@@ -3,22 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { beforeAll, expect, test } from 'vitest';
+import { siteForFile } from '../../../test/site';
 import { posts } from '../../features/blog/schema.server';
 import { trademarks } from '../../features/trademarks/marks/schema.server';
 import { pictureAddress, picturedPath, pictureSize } from '../../shared/picture-address';
 import { drawPicture } from './draw.beside.server';
 import { PictureFolder } from './picture-folder';
 
-let site: TestSite;
+const site = siteForFile({ RATE_LIMITS: 'off' });
 const mark = {
   owner: 'Kelip Pte. Ltd.',
   registrationDate: '2024-02-29',
   isPublished: true,
 };
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
   await site.deps.db.insert(posts).values([
     { slug: 'an-objection', title: 'An objection', content: 'x', isPublished: true },
     { slug: 'secret-draft', title: 'Draft', content: 'x' },
@@ -42,7 +41,6 @@ beforeAll(async () => {
     })),
   ]);
 });
-afterAll(() => site.close());
 
 async function picture(path: string, init?: RequestInit) {
   const response = await site.browser.request(path, init);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { expect, test, vi } from 'vitest';
+import { siteForFile } from '../../../test/site';
 import { posts } from '../../features/blog/schema.server';
 import type { Service } from '../../features/catalogue/contract';
 import { services } from '../../features/catalogue/schema.server';
@@ -12,11 +12,7 @@ import { officialFeeOther, trademarkTerm } from '../../shared/legal-facts';
 import { idsPerPart } from './sitemap';
 
 const siteUrl = 'https://lionmark.test';
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off', SITE_URL: siteUrl, TEST_MODE: 'on' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ RATE_LIMITS: 'off', SITE_URL: siteUrl, TEST_MODE: 'on' });
 
 const read = async (path: string, init?: RequestInit) => {
   const response = await site.browser.request(path, init);

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addServices, confirm, placedOrder, startPayment } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, siteForFile } from '../../../test/site';
 import { ordersContext } from '../../features/orders/orders-context.server';
 import { testEvents, testPaymentIntents } from './schema';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 let browser: Browser;
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
   await addServices(site.deps.db);
   browser = site.newBrowser();
 });
-afterAll(() => site.close());
 
 const begun = async () => {
   const order = await placedOrder(browser);

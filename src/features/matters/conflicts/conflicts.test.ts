@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { confirmedCustomer, password, signedInCustomer } from '../../../../test/customers';
 import { openedMatter } from '../../../../test/matters';
 import { addServices, placedOrder } from '../../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { deskForFile } from '../../../../test/site';
 import { services } from '../../catalogue/schema.server';
 import { consultationRequests } from '../../enquiries/schema.server';
 import type { ConflictCheck, ConflictHit } from './contract';
 import { conflictChecks } from './schema.server';
 import { getConflictCheckOf } from './search-conflicts.server';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   await addServices(site.deps.db);
   await site.deps.db.update(services).set({ asksMark: true }).where(eq(services.slug, 'mark'));
-  owner = await site.signedInAdministrator();
 });
-afterAll(() => site.close());
 
 const client = { clientEmail: 'new@client.example', names: ['Quite Another Person'] };
 

@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openedMatter, recordEvent, recounted } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { deskForFile } from '../../../../test/site';
 import { findAlarms, raiseAlarms } from '../docket/alarms-job.server';
 import { countDeadlinesJob } from '../docket/count-deadlines-job.server';
 import type { MatterDetail } from '../matter/contract';
@@ -10,16 +10,10 @@ import type { ExcludedDay, Recount } from './contract';
 import { countAgain } from './count-again.server';
 import { deadlineChanges, docketRecounts, excludedDays, matterDeadlines } from './schema.server';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
-});
+const { site, desk: owner } = deskForFile();
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => site.close());
 
 /** A matter with a notice of 22 September 2026, whose last day is 23 November 2026. */
 async function withNotice(title: string) {

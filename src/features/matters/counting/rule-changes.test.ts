@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { openedMatter, recordEvent, recounted } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, deskForFile } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import type { MatterDetail } from '../matter/contract';
 import type { ListedMatter } from '../record/contract';
 import type { DeadlineDetail } from './contract';
 import type { ListedRule, RuleDetail, RuleMoves } from './rule-contract';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 let mei: Browser;
 let jo: Browser;
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   mei = await signedInColleague(site, owner, 'staff', 'mei');
   jo = await signedInColleague(site, owner, 'staff', 'jo');
 });
-afterAll(() => site.close());
 
 /** Three months from the filings of August 2026 on, instead of four. */
 const shorter = {

@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { pdfOf } from '../../../../test/pdfs';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, deskForFile } from '../../../../test/site';
 import { administrators } from '../../../platform/auth/schema';
 import type { ListedAdministrator } from '../../administrators/contract';
 import type { MatterDocument } from '../documents/contract';
 import type { MatterDetail } from '../matter/contract';
 import type { DeadlineDetail, SecondReadings } from './contract';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 let mei: Browser;
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   mei = await signedInColleague(site, owner, 'staff', 'mei');
 });
-afterAll(() => site.close());
 
 const readings = async (by: Browser) =>
   (await by.get<SecondReadings>('/api/admin/deadlines/second-readings')).body;

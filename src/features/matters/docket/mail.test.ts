@@ -1,9 +1,9 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { readMails } from '../../../../test/mails';
 import { openedMatter, recordEvent } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, deskForFile } from '../../../../test/site';
 import { administrators } from '../../../platform/auth/schema';
 import { messages } from '../../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
@@ -20,8 +20,7 @@ import type { DocketFigures } from './contract';
 import { mailDockets, mailWeek } from './mail-jobs.server';
 import { docketAlarms } from './schema.server';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 let mei: Browser;
 let meiId = 0;
 let tanId = 0;
@@ -29,8 +28,6 @@ const today = dayInSingapore();
 const inDays = (days: number) => addDays(today, days);
 
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   mei = await signedInColleague(site, owner, 'staff', 'mei');
   await signedInColleague(site, owner, 'staff', 'tan');
   const idOf = async (username: string) => {
@@ -42,7 +39,6 @@ beforeAll(async () => {
   };
   [meiId, tanId] = [await idOf('mei'), await idOf('tan')];
 });
-afterAll(() => site.close());
 
 const due = async (matterId: number, title: string, effectiveOn: string) =>
   (

@@ -1,9 +1,9 @@
 import { like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { readMails } from '../../../../test/mails';
 import { openedMatter, recordEvent } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { deskForFile } from '../../../../test/site';
 import { messages } from '../../../platform/mail/schema';
 import type { SeveralChanged } from '../../../shared/last-seen';
 import type { Today } from '../../dashboard/contract';
@@ -18,13 +18,7 @@ import type { BoardLane, CalendarDay, DocketFigures, PastDue } from './contract'
 import { mailDockets, mailWeek } from './mail-jobs.server';
 import { docketAlarms } from './schema.server';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
 
 const record = async (id: number, event: object) => {
   const { status, body } = await recordEvent(owner, id, event);

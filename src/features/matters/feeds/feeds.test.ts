@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { openedMatter, recordEvent } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, deskForFile } from '../../../../test/site';
 import { administrators } from '../../../platform/auth/schema';
 import type { Person } from '../../../platform/context';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
@@ -19,8 +19,7 @@ import { matters } from '../record/schema.server';
 import type { Feed } from './contract';
 import { calendarFeeds } from './schema.server';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 let mei: Browser;
 let meiId = 0;
 let loom: MatterDetail;
@@ -28,8 +27,6 @@ const today = dayInSingapore();
 const path = '/api/admin/calendar-feeds';
 
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   mei = await signedInColleague(site, owner, 'staff', 'mei');
   const [row] = await site.deps.db
     .select()
@@ -61,7 +58,6 @@ beforeAll(async () => {
   for (const event of happened)
     expect((await recordEvent(owner, madrid.id, event)).status).toBe(201);
 });
-afterAll(() => site.close());
 
 const make = async (by: Browser, asked: object) => by.post<Feed & { address: string }>(path, asked);
 const read = async (address: string, headers = {}) => {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { openedMatter, recordEvent } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { deskForFile } from '../../../../test/site';
 import type { MatterDetail } from '../matter/contract';
 import { docketFileAddress, docketFiles, docketJsonAddress } from './files';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 const opened: MatterDetail[] = [];
 
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   for (const title of ['=cmd()', 'Kopi “Langit”, 金鸭\nsecond line', 'Third']) {
     const { id } = await openedMatter(owner, { title });
     await recordEvent(owner, id, {
@@ -23,7 +20,6 @@ beforeAll(async () => {
     opened.push(body);
   }
 });
-afterAll(() => site.close());
 
 interface Exported {
   format: string;

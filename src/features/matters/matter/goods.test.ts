@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkedForConflicts, newMatter, openedMatter } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { deskForFile } from '../../../../test/site';
 import { goodsInLine } from '../../../shared/fields';
 import type { AuditDetail, AuditListEntry } from '../../audit/contract';
 import { matterClasses } from '../record/schema.server';
 import type { MatterDetail } from './contract';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
 
 test('goods that were listed one a line stay apart', async () => {
   expect(goodsInLine('coffee beans\r\n ground coffee;\n\ntea,\niced')).toBe(

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { openedMatter, recordEvent } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, deskForFile } from '../../../../test/site';
 import type { EventPreview, MatterDetail } from './contract';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 let mei: Browser;
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   mei = await signedInColleague(site, owner, 'staff', 'mei');
 });
-afterAll(() => site.close());
 
 interface Refusal {
   message: string;

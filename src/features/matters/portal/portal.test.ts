@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ownData, signedInCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../../test/matters';
 import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { addServices, placedOrder } from '../../../../test/orders';
-import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { adminPassword, type Browser, deskForFile } from '../../../../test/site';
 import { customers } from '../../../platform/auth/schema';
 import { messages as mails } from '../../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
@@ -30,14 +30,8 @@ import { sendRenewalLetters } from '../renewals/letters-job.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
 import { measureStages } from './stage-times.server';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
-  await addServices(site.deps.db);
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile();
+beforeAll(() => addServices(site.deps.db));
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj');
 

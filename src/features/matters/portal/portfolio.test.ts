@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedInCustomer } from '../../../../test/customers';
 import { openedMatter } from '../../../../test/matters';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { siteForFile } from '../../../../test/site';
 import { customers } from '../../../platform/auth/schema';
 import { matters } from '../record/schema.server';
 import type { Portfolio } from './portfolio-contract';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-});
-afterAll(() => site.close());
+const site = siteForFile();
 
 test('a person sees all rights of all their companies, by company and page, and as a file', async () => {
   const owner = await site.signedInAdministrator();

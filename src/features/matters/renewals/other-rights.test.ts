@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { plan, renewalsOf } from '../../../../test/renewals';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { deskForFile } from '../../../../test/site';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
 import { invoiceLines, invoices } from '../../billing/schema.server';
@@ -11,13 +11,10 @@ import { orders } from '../../orders/schema.server';
 import type { MatterDetail } from '../matter/contract';
 import type { AdminRenewal } from './contract';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 const today = dayInSingapore();
 
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   const { db } = site.deps;
   await db.insert(serviceCategories).values([
     { name: 'Trademark', slug: 'trademark' },
@@ -41,7 +38,6 @@ beforeAll(async () => {
       of('design-renewal', 'Design renewal', [plan('A term', 'S$200', 'One design for one term')]),
     ]);
 });
-afterAll(() => site.close());
 
 const { send, lettersTo, mailsTo, openedLink, pathOf, read, atDesk, answer, codeIn, orderOf, pay } =
   renewalsOf(() => ({ site, owner }));

@@ -1,11 +1,11 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmedCustomer, mailedToken, password } from '../../../../test/customers';
 import { englishIn, readMails } from '../../../../test/mails';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { confirm, startPayment } from '../../../../test/orders';
 import { plan, renewalsOf } from '../../../../test/renewals';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, deskForFile } from '../../../../test/site';
 import { messages } from '../../../platform/mail/schema';
 import { testPaymentIntents } from '../../../platform/stripe-test/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
@@ -20,13 +20,10 @@ import type { AdminRenewal, OwnRenewal } from './contract';
 import { filingDay, lettersOf, stageOn, termsOf } from './renewal';
 import { renewalAnswers } from './schema.server';
 
-let site: TestSite;
-let owner: Browser;
+const { site, desk: owner } = deskForFile();
 const today = dayInSingapore();
 
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  owner = await site.signedInAdministrator();
   const { db } = site.deps;
   await db.insert(serviceCategories).values({ name: 'Trademark', slug: 'trademark' });
   await db.insert(services).values({
@@ -42,7 +39,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => site.close());
 
 /** A mark whose term ends on that day, with a client of its own. */
 async function registeredMark(expiresOn: string, change: object = {}): Promise<MatterDetail> {

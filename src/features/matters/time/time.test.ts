@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { openedMatter } from '../../../../test/matters';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { deskForFile } from '../../../../test/site';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
 import { undoHeader } from '../../../shared/undo';
 import type { InvoiceDetail } from '../../billing/contract';
@@ -10,13 +10,7 @@ import { minutesText, type NotedTime } from './contract';
 type Refusal = { message: string; errors?: Record<string, string[]> };
 type Answer = NotedTime[] & Refusal;
 
-let site: TestSite;
-let desk: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  desk = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk } = deskForFile();
 
 const today = dayInSingapore();
 const key = () => crypto.randomUUID();

@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { readMails } from '../../../../test/mails';
 import {
@@ -14,7 +14,7 @@ import {
   postEvent,
   startPayment,
 } from '../../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, deskForFile } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { administrators } from '../../../platform/auth/schema';
 import { messages } from '../../../platform/mail/schema';
@@ -24,14 +24,8 @@ import { orderLink } from '../order-links.server';
 import type { PaymentEvent } from '../payments/events-contract';
 import { orders } from '../schema.server';
 
-let site: TestSite;
-let administrator: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-  await addServices(site.deps.db);
-  administrator = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: administrator } = deskForFile({ SEED: 'none', RATE_LIMITS: 'off' });
+beforeAll(() => addServices(site.deps.db));
 
 const page = (query: string) =>
   administrator.get<AdminOrder[]>(`/api/admin/service-orders?${query}`);

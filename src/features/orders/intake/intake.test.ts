@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ownData, password, signedInCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
 import {
@@ -11,7 +11,7 @@ import {
   paidOrder,
   placedOrder,
 } from '../../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, deskForFile } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { messages } from '../../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
@@ -32,19 +32,15 @@ const question = {
   isRequired: true,
 };
 
-let site: TestSite;
-let desk: Browser;
+const { site, desk } = deskForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
   await addServices(site.deps.db);
   const [mark] = await site.deps.db.select().from(services).where(eq(services.slug, 'mark'));
   if (!mark) throw new Error('There is no service.');
   const { id, ...registration } = { ...mark, slug: registrationSlug, title: 'Registration' };
   await site.deps.db.insert(services).values(registration);
   await site.deps.db.update(services).set({ asksMark: true, questions: [question] });
-  desk = await site.signedInAdministrator();
 });
-afterAll(() => site.close());
 
 const intakeOf = (order: Order) => `/api/orders/${order.id}/intake`;
 const deskOf = (order: Order) => `/api/admin/service-orders/${order.id}/intake`;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { insertOfficeMark } from '../../../../test/office-marks';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, siteForFile } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { changeMarksTask } from '../changes/change-marks-job.server';
 import type { AdminTrademark } from '../marks/admin-contract';
@@ -13,13 +13,11 @@ import type { RegisterChange } from '../undo/contract';
 import { deleteExpiredImages } from '../undo/data.server';
 import { registerChanges } from '../undo/schema.server';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 let admin: Browser;
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
   await site.stop(); // of the jobs: a test runs one itself
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   admin = await site.signedInAdministrator();

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { siteForFile } from '../../../../test/site';
 import { registerSyncs } from '../sources/schema.server';
 import { registerChanges } from '../undo/schema.server';
 import { changeMarksTask } from './change-marks-job.server';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none' });
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none' });
   await site.stop(); // of the jobs, which would take the changes
 });
-afterAll(() => site.close());
 beforeEach(() => site.reset());
 
 /** There are no marks, so that each ends with its first part. */

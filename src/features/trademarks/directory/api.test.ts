@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { processorMs } from '../../../../test/processor-time';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { siteForFile } from '../../../../test/site';
 import { loadRegister } from '../../../../test/whole-register';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { Notice } from '../../../shared/notice';
@@ -9,11 +9,7 @@ import type { Trademark } from '../marks/contract';
 import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
 import type { Coverage } from '../sources/contract';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 beforeEach(() => site.reset());
 
 type Row = typeof trademarks.$inferInsert;

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { expect, test } from 'vitest';
+import { siteForFile } from '../../../../test/site';
 import { keysVersion } from '../engine/register-columns.server';
 import type { Facets, Trademark } from '../marks/contract';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 
 const list = (search = '') => site.browser.get<Trademark[]>(`/api/trademarks${search}`);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { beforeAll, expect, test } from 'vitest';
+import { siteForFile } from '../../../../test/site';
 import { registerColumns } from '../engine/register-columns.server';
 import type { Facets, Trademark } from '../marks/contract';
 import { officeRecords } from '../marks/office-schema.server';
@@ -9,12 +9,8 @@ import { partyRef } from '../marks/party-ref';
 import { trademarks } from '../marks/schema.server';
 import { registerNews, registerSyncs } from '../sources/schema.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-  await fill();
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
+beforeAll(() => fill());
 
 const noTexts = {
   wordTexts: [],

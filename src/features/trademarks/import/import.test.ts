@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, siteForFile } from '../../../../test/site';
 import { checkName } from '../../clearance/matching/check-name.server';
 import { ownFields } from '../engine/register-columns.server';
 import type { Facets } from '../marks/contract';
@@ -19,12 +19,8 @@ const officeRows = `${data}/ipos-register-rows.csv`;
 const base = '/api/admin/trademarks';
 const ownHead = 'name,registrationNumber,registrationDate,owner,status,classes';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 let admin: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   admin = await site.signedInAdministrator();

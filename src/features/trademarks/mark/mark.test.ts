@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertOfficeMark, officeWords } from '../../../../test/office-marks';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { siteForFile } from '../../../../test/site';
 import { dateText } from '../../../shared/date-text';
 import type { SimilarMarks } from '../../clearance/similar/contract';
 import { countryName } from '../marks/country-name.server';
@@ -13,11 +13,7 @@ import type { OfficeRecord } from '../sources/office-record';
 import { readRecord } from '../sources/singapore/read-record.server';
 import type { TrademarkDetail } from './contract';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 beforeEach(() => site.reset());
 
 const insert = (record: Partial<OfficeRecord>) => insertOfficeMark(site.deps.db, record);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertOfficeMark, insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { processorMs } from '../../../../test/processor-time';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { siteForFile } from '../../../../test/site';
 import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { pictureAddress } from '../../../shared/picture-address';
 import { registerColumns } from '../engine/register-columns.server';
@@ -10,11 +10,7 @@ import { trademarks } from '../marks/schema.server';
 import type { OfficeRecord } from '../sources/office-record';
 import type { Party, PartyMark } from './contract';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 beforeEach(() => site.reset());
 
 const company = (name = 'SUNGEI FOODS PTE. LTD.', uen = '200000417K') => ({

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { beforeEach, expect, test } from 'vitest';
+import { siteForFile } from '../../../../test/site';
 import { registerColumns } from '../engine/register-columns.server';
 import { AdminTrademarkListQuery } from '../marks/contract';
 import { trademarks } from '../marks/schema.server';
 import { listMarks } from './list-trademarks.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 beforeEach(() => site.reset());
 
 type Row = typeof trademarks.$inferInsert;

@@ -1,18 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { expect, test } from 'vitest';
+import { deskForFile } from '../../../../test/site';
 import type { Notice } from '../../../shared/notice';
 import { trademarks } from '../marks/schema.server';
 import { tryTakenNumbers, waitsForNumber } from './mark-numbers.server';
 import { reindexMarks } from './reindex.server';
 
-let site: TestSite;
-let owner: Browser;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off', SEED: 'none' });
-  owner = await site.signedInAdministrator();
-});
-afterAll(() => site.close());
+const { site, desk: owner } = deskForFile({ RATE_LIMITS: 'off', SEED: 'none' });
 
 /** As an earlier version stored it, and as the migration leaves it: to be read anew. */
 async function stored(name: string, registrationNumber: string): Promise<number> {

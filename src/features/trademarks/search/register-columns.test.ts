@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { expect, test } from 'vitest';
+import { siteForFile } from '../../../../test/site';
 import { keysVersion, registerColumns } from '../engine/register-columns.server';
 import { trademarks } from '../marks/schema.server';
 import { reindexMarks } from './reindex.server';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ RATE_LIMITS: 'off' });
 
 const mark = {
   name: '狮标・Café LION-9',

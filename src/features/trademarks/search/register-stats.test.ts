@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../../test/database';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { siteForFile } from '../../../../test/site';
 import { readRows } from '../../../platform/db/rows';
 import { engineOf } from '../engine/engine.server';
 import { registerColumns } from '../engine/register-columns.server';
@@ -10,13 +10,11 @@ import { countMarksOf } from '../sources/data.server';
 import { countAll } from '../undo/data.server';
 import { getRegisterStats } from './register-stats.server';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off' });
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
   const engine = engineOf(site.deps.db);
   await vi.waitFor(() => engine.ask(async () => true), 240_000);
 });
-afterAll(() => site.close());
 beforeEach(() => site.reset());
 
 const mark = (n: number) => {

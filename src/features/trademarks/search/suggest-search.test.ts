@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../../../test/site';
+import { expect, test } from 'vitest';
+import { siteForFile } from '../../../../test/site';
 import { typosOf } from '../engine/nearest-word';
 import { editDistance as countTypos } from '../words/edit-distance';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
-});
-afterAll(() => site.close());
+const site = siteForFile({ RATE_LIMITS: 'off' });
 
 const meant = async (q: string, more = '') => {
   const { headers } = await site.browser.get(`/api/trademarks?q=${encodeURIComponent(q)}${more}`);

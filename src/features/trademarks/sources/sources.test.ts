@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { readMails } from '../../../../test/mails';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { type Browser, siteForFile } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { NotOurs } from '../../../platform/jobs/tasks';
 import { messages } from '../../../platform/mail/schema';
@@ -14,13 +14,11 @@ import { registerSyncs } from './schema.server';
 import { startSync } from './steer-sync.server';
 import { tellFirmOfRegisterJob } from './tell-firm-job.server';
 
-let site: TestSite;
+const site = siteForFile({ SEED: 'none', RATE_LIMITS: 'off', REGISTER_API_KEY: 'a-key' });
 let admin: Browser;
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', REGISTER_API_KEY: 'a-key' });
   await site.stop(); // of the jobs, which would take the runs
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   admin = await site.signedInAdministrator();
