@@ -28,6 +28,7 @@ const platform = [
   'mail',
   'og-images',
   'stripe-test',
+  'payments',
 ];
 
 /** A feature may import those before it. */

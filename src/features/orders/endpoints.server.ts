@@ -143,8 +143,7 @@ function publicEndpoints(deps: OrdersContext) {
       async handle({ body, ...call }) {
         await limitNetwork(deps, paymentCalls, call.caller);
         const order = await requireOwnOrder(deps, body.orderId, call);
-        const { clientSecret } = await createPaymentIntent(deps, order, body.amount);
-        return { clientSecret };
+        return { clientSecret: await createPaymentIntent(deps, order, body.amount) };
       },
     }),
     publicApi.post('/api/orders/payment-complete', {

@@ -20,6 +20,7 @@ import { dateText } from '../../shared/date-text';
 import { officialFeeInvoiced, timeline } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { centsToText } from '../../shared/price';
+import { testPaymentText } from '../../shared/test-payment';
 import { isRegistration } from '../catalogue/official-fee-note';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { Order as OrderAnswer } from './contract';
@@ -27,7 +28,7 @@ import { customerRows } from './customer-fields';
 import { classFeeOf, type OrderRow } from './data.server';
 import type { Marked } from './intake/mark-of';
 import { linkDays } from './order-links.server';
-import { amountText, isPayable, laterRows, priceRows, testPaymentText } from './order-price';
+import { amountText, isPayable, laterRows, priceRows } from './order-price';
 
 /** An order as listed in its mails. */
 export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee' | 'classFee'> & {

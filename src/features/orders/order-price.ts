@@ -83,10 +83,6 @@ export const keptCents = (order: {
   lostCents: number;
 }) => (order.amountCents ?? 0) - order.refundedCents - order.lostCents;
 
-/** Of a payment in the provider's test mode. */
-export const testPaymentText: Text =
-  'Test payment: no money was charged. This is no proof of a real payment.';
-
 type Payable = Pick<Priced, 'paidAt' | 'amountCents'> & {
   status: string;
   payableUntil: string | Date | null;

@@ -1,8 +1,8 @@
 import { centsToText } from '../../shared/price';
+import { testPaymentText } from '../../shared/test-payment';
 import { type Text, t } from '../../shared/texts';
 import { type SealState, StateSeal } from '../../ui/state-seal';
 import type { Order, OrderStatus } from './contract';
-import { testPaymentText } from './order-price';
 
 const states: Record<OrderStatus, { kind: SealState; word: Text }> = {
   pending: { kind: 'pending', word: 'Pending{ofOrder}' },

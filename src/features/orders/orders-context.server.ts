@@ -1,5 +1,5 @@
 import { oncePerSite, type SiteContext } from '../../platform/context';
-import { createPayments, type Payments } from './payments/payments.server';
+import { createPayments, type Payments } from '../../platform/payments/payments';
 
 export type OrdersContext = SiteContext & { payments: Payments };
 

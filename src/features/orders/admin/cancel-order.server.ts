@@ -8,14 +8,12 @@ import { recordCancellation } from '../payments/record-cancellation.server';
 import { refundOrder } from '../payments/refund-order.server';
 import { closePayments, refusePaidSince, refuseWaiting } from './change-order.server';
 
-type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake' | 'log'>;
-
 /**
  * Cancels an order and tells its customer. With a refund, the order is cancelled in the transaction that
  * records the refund as made: it stays as it is if the provider refuses.
  */
 export async function cancelOrder(
-  deps: Deps,
+  deps: OrdersContext,
   id: string,
   { refundCents, reason, key, refundedCents, updatedAt }: CancelOrder,
   caller: AdministratorCaller,

@@ -1,26 +1,33 @@
+import {
+  type Charge,
+  type Payment,
+  providerUnreachable,
+  secretOf,
+} from '../../../platform/payments/payments';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceChanged } from '../contract';
 import { getOrder, type OrderRow } from '../data.server';
 import { hasPriceEnded, priceEndedText } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
 import { replacePaymentIntent } from '../payments/data.server';
-import { type PayableOrder, type Payment, providerUnreachable } from '../payments/payments.server';
 import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
 import { claimSearch } from './search-credit.server';
 
 type Paying = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 
-/** The intent that can pay this order. `amount`: the displayed price in dollars. */
+type PayableOrder = OrderRow & { amountCents: number };
+
+/** The secret of the one payment of this order. `amount`: the displayed price in dollars. */
 export async function createPaymentIntent(
   deps: Paying,
   order: OrderRow,
   amount?: number | null,
-): Promise<Payment> {
+): Promise<string> {
   const payable = requirePayable(order);
   if (amount != null && amount !== payable.amountCents / 100) throw conflict(priceChanged);
-  const payment = await startPayment(deps, order, payable);
+  const secret = secretOf(await startPayment(deps, order, payable));
   await claimSearch(deps, order);
-  return payment;
+  return secret;
 }
 
 async function startPayment(
@@ -39,9 +46,10 @@ async function startPayment(
     await recordPayment(deps, stored);
     throw conflict(paymentWaits);
   }
-  if (stored && stored.status !== 'canceled') return withSecret(stored);
+  if (stored && stored.status !== 'canceled') return stored;
 
-  const created = withSecret(await deps.payments.createIntent(payable, order.paymentIntentId));
+  const created = await deps.payments.createIntent(chargeOf(payable), order.paymentIntentId);
+  secretOf(created);
   if (await replacePaymentIntent(deps.db, order, created.id)) return created;
   // Another tab was faster; the provider returned the same intent to both.
   const now = await getOrder(deps.db, order.id);
@@ -49,11 +57,14 @@ async function startPayment(
   throw unavailable(providerUnreachable, 1);
 }
 
-/** Without it the browser can't pay. */
-function withSecret(payment: Payment): Payment {
-  if (!payment.clientSecret) throw unavailable(providerUnreachable);
-  return payment;
-}
+const chargeOf = (order: PayableOrder): Charge => ({
+  name: `order-${order.id}`,
+  amountCents: order.amountCents,
+  currency: order.currency,
+  ways: ['card', 'paynow'],
+  description: `Order ${order.id}: ${order.serviceName}, ${order.pricingPlan}`,
+  metadata: { orderId: order.id },
+});
 
 const paymentWaits =
   'A payment of this order is on its way: we wait for the bank. Please don’t pay again.';
@@ -76,7 +87,8 @@ export async function completePayment(
 ): Promise<OrderRow> {
   const payment = await deps.payments.retrieveIntent(paymentId);
   if (!payment) throw notFound('Payment not found');
-  if (payment.orderId !== order.id) throw conflict('This payment belongs to another order.');
+  if (payment.metadata.orderId !== order.id)
+    throw conflict('This payment belongs to another order.');
   const isWaiting = payment.status === 'processing';
   if (payment.status !== 'succeeded' && !isWaiting)
     throw conflict(`Payment status: ${payment.status}`);

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow, updateRow } from '../../../platform/db/rows';
+import type { Payment } from '../../../platform/payments/payments';
 import { type OrderRow, ofId, orderColumns } from '../data.server';
 import { orderRefunds, orders, paymentEvents } from '../schema.server';
-import type { Payment } from './payments.server';
 
 /** False if the intent was replaced, or the order paid, cancelled or given another price, in the meantime. */
 export async function replacePaymentIntent(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { storable } from '../../../platform/db/storable';
 import { describeRequest } from '../../../platform/log/request-fields';
+import type { Reversal } from '../../../platform/payments/payments';
 import { largestInteger } from '../../../shared/answers';
 import type { OrdersContext } from '../orders-context.server';
 import { failedPayment, hasPaymentEvent, insertPaymentEvent } from './data.server';
-import type { Reversal } from './payments.server';
 import { providerEvents } from './provider-events.server';
 import { syncPayment } from './sync-payment.server';
 
@@ -34,20 +34,18 @@ const ProviderEvent = z.object({
 });
 type ProviderEvent = z.infer<typeof ProviderEvent>;
 
-type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'log' | 'payments' | 'wake'>;
-
 /**
  * Handles a signed event of the provider. It is stored after its order was updated, so that a failed event
  * is handled when the provider sends it again.
  */
-export async function receiveEvent(deps: Deps, rawBody: Uint8Array): Promise<void> {
+export async function receiveEvent(deps: OrdersContext, rawBody: Uint8Array): Promise<void> {
   const event = readEvent(rawBody);
   if (!event) return storeUnreadable(deps, rawBody);
   if (await hasPaymentEvent(deps.db, event.id)) return;
   const intentId = intentOf(event);
   const { order, isMatched } = intentId
     ? await syncPayment(deps, intentId, toldBy(event))
-    : { order: undefined, isMatched: false };
+    : { isMatched: false };
   if (order) describeRequest({ order: order.id });
   deps.log.info({
     event: event.type === failedPayment ? 'payment failed' : 'payment event',
@@ -82,7 +80,7 @@ function toldBy({ type, data: { object } }: ProviderEvent): Reversal[] {
 }
 
 /** Sent again, it would be the same: it is for the firm to see, once. */
-async function storeUnreadable({ db, log }: Deps, rawBody: Uint8Array) {
+async function storeUnreadable({ db, log }: OrdersContext, rawBody: Uint8Array) {
   const digest = createHash('sha256').update(rawBody).digest('hex').slice(0, 24);
   log.error({ event: 'payment event unreadable', digest });
   await insertPaymentEvent(db, {

@@ -9,9 +9,7 @@ const lookBackMs = 7 * 24 * 60 * 60 * 1_000;
 const roundSize = 100;
 
 /** Asks the provider about refunds and payments whose answer or webhook never came. */
-export function reconcilePaymentsJob(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake' | 'log'>,
-): Job {
+export function reconcilePaymentsJob(deps: OrdersContext): Job {
   let after: OrderRow | undefined;
   return {
     name: 'reconcile-payments',

@@ -1,6 +1,16 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
+import type { Payment, Reversal } from '../../../platform/payments/payments';
+import {
+  disputeStateOf,
+  failureText,
+  isDispute,
+  isUnmade,
+  lostNow,
+  newsAmong,
+  refundedNow,
+} from '../../../platform/payments/reversals';
 import { centsToText } from '../../../shared/price';
 import { insertOrderEvent, type OrderRow, updateOrder } from '../data.server';
 import { isErased } from '../erased';
@@ -9,7 +19,6 @@ import { mailToCustomer, noticeToFirm } from '../messages.server';
 import type { OrdersContext } from '../orders-context.server';
 import { orderRefunds, paymentReversals } from '../schema.server';
 import { moneyReturned, refundCameBack } from './messages.server';
-import type { Payment, Reversal } from './payments.server';
 
 type ReversalRow = typeof paymentReversals.$inferSelect;
 
@@ -19,18 +28,6 @@ interface Step {
   order: OrderRow;
   payment: Payment;
 }
-
-const unmade = ['failed', 'canceled'];
-/** An inquiry that ended without a dispute took nothing either. */
-const kept = ['won', 'warning_closed', 'prevented'];
-const isUnmade = ({ kind, status }: Pick<Reversal, 'kind' | 'status'>) =>
-  kind === 'refund' && unmade.includes(status);
-
-/** What can't be taken back by what the provider says later, or said earlier: events come in any order. */
-const rankOf = ({ kind, status }: Pick<Reversal, 'kind' | 'status'>) => {
-  if (kind === 'refund') return isUnmade({ kind, status }) ? 1 : 0;
-  return kept.includes(status) ? 2 : status === 'lost' ? 1 : 0;
-};
 
 /** Brings a paid order to what was given back of its payment. Call it with the order locked. */
 export async function recordReversals({ order, ...step }: Step): Promise<OrderRow> {
@@ -42,13 +39,9 @@ export async function recordReversals({ order, ...step }: Step): Promise<OrderRo
 async function keepReversals(tx: Db, order: OrderRow, told: Reversal[]) {
   const ofOrder = eq(paymentReversals.orderId, order.id);
   const before = await tx.select().from(paymentReversals).where(ofOrder);
-  if (told.length === 0) return { before, after: before };
-  const known = new Map<string, Reversal>(before.map((row) => [row.id, row]));
-  for (const each of told) {
-    const now = known.get(each.id);
-    if (now && (rankOf(now) > rankOf(each) || now.status === each.status)) continue;
-    known.set(each.id, each);
-    const { id, kind, amountCents, status, reason } = each;
+  const news = newsAmong(before, told);
+  if (news.length === 0) return { before, after: before };
+  for (const { id, kind, amountCents, status, reason } of news) {
     await tx
       .insert(paymentReversals)
       .values({ id, orderId: order.id, kind, amountCents, status, reason })
@@ -61,27 +54,13 @@ async function keepReversals(tx: Db, order: OrderRow, told: Reversal[]) {
   return { before, after: await tx.select().from(paymentReversals).where(ofOrder) };
 }
 
-const sumOf = (rows: Pick<Reversal, 'amountCents'>[]) =>
-  rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-/** Without a refund that failed the sum only grows, since an answer may be older than the recorded one. */
-function refundedNow({ order, payment }: Step, rows: ReversalRow[]): number {
-  const refunds = rows.filter(({ kind }) => kind === 'refund');
-  const standing = sumOf(refunds.filter((row) => !isUnmade(row)));
-  // The provider lists the last ten refunds of a payment; its sum may still hold one that has failed.
-  const isListTrusted = payment.areAllListed && refunds.some(isUnmade);
-  const standingCents = isListTrusted ? standing : Math.max(standing, payment.refundedCents);
-  const cents = Math.min(standingCents, payment.receivedCents - order.lostCents);
-  return refunds.some(isUnmade) ? cents : Math.max(cents, order.refundedCents);
-}
-
 async function recordRefunds(
   step: Step,
   before: ReversalRow[],
   after: ReversalRow[],
 ): Promise<OrderRow> {
   const { tx, config, order, payment } = step;
-  const refundedCents = refundedNow(step, after);
+  const refundedCents = refundedNow(payment, after, order);
   const known = new Set(before.filter(isUnmade).map(({ id }) => id));
   const failed = after.filter((row) => isUnmade(row) && !known.has(row.id));
   for (const each of failed) await recordFailure(step, each, refundedCents < order.refundedCents);
@@ -118,11 +97,6 @@ async function recordFailure({ tx, config, order }: Step, row: ReversalRow, isTo
     );
 }
 
-const failureText = ({ status, reason }: Pick<ReversalRow, 'status' | 'reason'>) =>
-  status === 'canceled'
-    ? 'The refund was cancelled at the payment provider'
-    : `The bank sent the refund back${reason ? `: ${reason.replaceAll('_', ' ')}` : ''}`;
-
 /** The desk's own refund; one that an earlier release made is known by its amount. */
 async function failRefund(tx: Db, { id, orderId, amountCents }: ReversalRow, problem: string) {
   const own = and(eq(orderRefunds.orderId, orderId), ne(orderRefunds.state, 'refused'));
@@ -151,11 +125,9 @@ async function recordDisputes(
   { tx, config, order, payment }: Step,
   rows: ReversalRow[],
 ): Promise<OrderRow> {
-  const disputes = rows.filter(({ kind }) => kind === 'dispute');
-  const state = stateOf(disputes, payment.isDisputed);
+  const state = disputeStateOf(payment, rows);
   if (!state) return order;
-  const lost = disputes.filter(({ status }) => status === 'lost');
-  const lostCents = Math.min(sumOf(lost), (order.amountCents ?? 0) - order.refundedCents);
+  const lostCents = lostNow(payment, rows, order);
   if (state === order.disputeState && lostCents === order.lostCents) return order;
   const disputedAt = order.disputedAt ?? new Date();
   const changed =
@@ -164,17 +136,9 @@ async function recordDisputes(
   const [news, detail] = newsOf[state];
   await insertOrderEvent(tx, order.id, news, 'provider', detail(lostCents));
   // A further dispute of the same payment is told again.
-  const event = `${news}:${state === 'open' ? payment.id : lostCents}:${disputes.length}`;
+  const event = `${news}:${state === 'open' ? payment.id : lostCents}:${rows.filter(isDispute).length}`;
   await queueMessage(tx, noticeToFirm(marked, config, news, event));
   return changed;
-}
-
-/** An open one is to be answered first; lost ones took money. */
-function stateOf(disputes: ReversalRow[], isDisputed: boolean): OrderRow['disputeState'] {
-  if (disputes.length === 0) return isDisputed ? 'open' : null;
-  const ranks = disputes.map(rankOf);
-  if (ranks.includes(0)) return 'open';
-  return ranks.includes(1) ? 'lost' : 'won';
 }
 
 const newsOf = {

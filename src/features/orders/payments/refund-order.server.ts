@@ -24,7 +24,6 @@ import {
 import { recordCancellation } from './record-cancellation.server';
 import { syncPayment } from './sync-payment.server';
 
-type Refunding = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 /** `cancels`: once it is refunded, the order is cancelled. */
 type Request = RefundOrder & { cancels?: boolean };
 
@@ -34,7 +33,7 @@ type Request = RefundOrder & { cancels?: boolean };
  * response stays in progress and is sent again with the same key.
  */
 export async function refundOrder(
-  deps: Refunding,
+  deps: OrdersContext,
   id: string,
   request: Request,
   actor: Actor,
@@ -48,7 +47,7 @@ export async function refundOrder(
 }
 
 async function storeRefund(
-  { db, config }: Refunding,
+  { db, config }: OrdersContext,
   id: string,
   { amountCents, reason, key = randomUUID(), refundedCents, cancels = false }: Request,
   actor: Actor,
@@ -94,7 +93,7 @@ async function storeRefund(
 }
 
 /** Calls the provider and brings the order to the provider's state. */
-async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
+async function settleRefund(deps: OrdersContext, refund: RefundRow): Promise<void> {
   const { db, payments } = deps;
   const order = await getOrder(db, refund.orderId);
   const intentId = order?.stripePaymentId;
@@ -122,7 +121,7 @@ async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
 }
 
 /** Together with the cancellation that waits for it. */
-async function recordDone({ db, config, wake }: Refunding, refund: RefundRow): Promise<void> {
+async function recordDone({ db, config, wake }: OrdersContext, refund: RefundRow): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await findLocked(tx, refund.orderId);
     if (!(await updateRefund(tx, refund.id, { state: 'done' }))) return;
@@ -145,7 +144,7 @@ const unknownOutcome = (cause: Failure) =>
     { cause },
   );
 
-const refuseRefund = ({ db }: Refunding, refund: RefundRow, problem: string) =>
+const refuseRefund = ({ db }: OrdersContext, refund: RefundRow, problem: string) =>
   db.transaction(async (tx) => {
     if (await updateRefund(tx, refund.id, { state: 'refused', problem }))
       await insertOrderEvent(tx, refund.orderId, 'refund refused', 'provider', problem);
@@ -156,7 +155,7 @@ const restMs = 60_000;
 const maxHours = 20;
 
 /** Sends refunds without an answer again. */
-export async function settleRefunds(deps: Refunding, now = Date.now()): Promise<void> {
+export async function settleRefunds(deps: OrdersContext, now = Date.now()): Promise<void> {
   for (const refund of await findRefundsUnderWay(deps.db, { before: new Date(now - restMs) })) {
     const isForgotten = refund.createdAt.getTime() < now - maxHours * 3_600_000;
     if (isForgotten)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
+import type { Payment, Reversal } from '../../../platform/payments/payments';
 import { centsToText } from '../../../shared/price';
 import {
   findLocked,
@@ -15,36 +16,36 @@ import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
 import { markPaid } from './data.server';
 import { paymentReceived, paymentRefused } from './messages.server';
-import type { Payment, Reversal } from './payments.server';
 import { recordReversals } from './record-reversals.server';
 
-type Syncing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
+type Recording = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 
 interface Synced {
   /** Undefined if the payment belongs to no order of this site. */
-  order: OrderRow | undefined;
+  order?: OrderRow | undefined;
   /** Whether amount and currency match the order. */
   isMatched: boolean;
 }
 
 /** Asks the provider for the state of a payment and brings its order to that state, and to what an event told. */
 export async function syncPayment(
-  deps: Syncing,
+  deps: OrdersContext,
   intentId: string,
   told: Reversal[] = [],
 ): Promise<Synced> {
   const payment = await deps.payments.retrieveIntent(intentId);
-  if (!payment) return { order: undefined, isMatched: false };
+  if (!payment) return { isMatched: false };
   return recordPayment(deps, { ...payment, reversals: [...payment.reversals, ...told] });
 }
 
 /** Idempotent and independent of order: each change is made once, under the order's lock. */
 export async function recordPayment(
-  { db, config, secret, wake }: Omit<Syncing, 'payments'>,
+  { db, config, secret, wake }: Recording,
   payment: Payment,
 ): Promise<Synced> {
   const synced = await db.transaction(async (tx) => {
-    const order = payment.orderId ? await findLocked(tx, payment.orderId) : undefined;
+    const { orderId } = payment.metadata;
+    const order = orderId ? await findLocked(tx, orderId) : undefined;
     if (!order || !isPaymentOf(payment, order)) return { order, isMatched: false };
     return { order: await advance({ tx, config, secret, order, payment }), isMatched: true };
   });
@@ -53,12 +54,12 @@ export async function recordPayment(
 }
 
 export const isPaymentOf = (payment: Payment, order: OrderRow): boolean =>
-  payment.orderId === order.id &&
+  payment.metadata.orderId === order.id &&
   payment.amountCents === order.amountCents &&
   payment.currency === order.currency &&
   (payment.status !== 'succeeded' || payment.receivedCents === order.amountCents);
 
-interface Step extends Pick<Syncing, 'config' | 'secret'> {
+interface Step extends Pick<Recording, 'config' | 'secret'> {
   tx: Db;
   order: OrderRow;
   payment: Payment;

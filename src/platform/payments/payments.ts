@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { SiteContext } from '../../../platform/context';
-import { testKeys } from '../../../platform/stripe-test/keys';
-import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
-import type { paymentWays } from '../contract';
-import type { OrderRow } from '../data.server';
+import { conflict, Failure, invalid, unavailable } from '../../shared/failure';
+import { testKeys } from '../stripe-test/keys';
+import type { SiteConfig } from '../vault/vault';
 
 /** The present state of a payment intent at the provider. */
 export interface Payment {
   id: string;
   clientSecret: string;
   status: Stripe.PaymentIntent.Status;
-  orderId: string | undefined;
-  way: (typeof paymentWays)[number];
+  /** What it pays: `orderId`, or what else a feature named its own record by. */
+  metadata: Record<string, string>;
+  way: 'card' | 'PayNow';
   amountCents: number;
   receivedCents: number;
   refundedCents: number;
@@ -24,6 +23,8 @@ export interface Payment {
   isTest: boolean;
   /** Why the last attempt failed. */
   decline: { kind: 'declined' | 'not authenticated'; message: string; attempt: string } | undefined;
+  /** When it was charged. */
+  chargedAt: Date | undefined;
 }
 
 /** A refund or a dispute in the provider's words. */
@@ -43,19 +44,34 @@ interface Refund {
   key: string;
 }
 
-export type PayableOrder = Pick<OrderRow, 'id' | 'currency' | 'serviceName' | 'pricingPlan'> & {
+/** What is to be paid, and by which ways. */
+export interface Charge {
+  /** Begins the idempotency key: `order-12`. */
+  name: string;
   amountCents: number;
-};
+  currency: string;
+  ways: ('card' | 'paynow')[];
+  description: string;
+  metadata: Record<string, string>;
+}
+
+interface Deps {
+  config: SiteConfig;
+  secret: string;
+  fetchTestGateway(request: Request): Promise<Response>;
+}
 
 export const providerUnreachable = 'The payment provider could not be reached. Please try again.';
 
+/** Of a payment that is to be made: without it the browser can't pay. */
+export function secretOf({ clientSecret }: Payment): string {
+  if (!clientSecret) throw unavailable(providerUnreachable);
+  return clientSecret;
+}
+
 const webhookToleranceSeconds = 300;
 
-export function createPayments({
-  config,
-  secret,
-  fetchTestGateway,
-}: Pick<SiteContext, 'config' | 'secret' | 'fetchTestGateway'>) {
+export function createPayments({ config, secret, fetchTestGateway }: Deps) {
   const keys = config.stripe ?? testKeys(secret);
   const stripe = new Stripe(keys.secretKey, {
     timeout: 10_000,
@@ -72,20 +88,23 @@ export function createPayments({
     isTestMode: !config.stripe,
 
     /**
-     * Answers the same intent for the same order and replaced intent, however often it is called. A mended order is
-     * another one: the provider refuses a key that comes with other parameters.
+     * Answers the same intent for the same charge and replaced intent, however often it is called. One of another
+     * amount is another one: the provider refuses a key that comes with other parameters.
      */
-    async createIntent(order: PayableOrder, replacedIntentId: string | null): Promise<Payment> {
+    async createIntent(
+      { name, amountCents, currency, ways, description, metadata }: Charge,
+      replacedIntentId: string | null,
+    ): Promise<Payment> {
       const wanted = {
-        amount: order.amountCents,
-        currency: order.currency,
+        amount: amountCents,
+        currency,
         // A card's wallets, as of the phone, are cards.
-        allowed_payment_method_types: ['card', 'paynow'],
-        description: `Order ${order.id}: ${order.serviceName}, ${order.pricingPlan}`.slice(0, 500),
-        metadata: { orderId: order.id },
+        allowed_payment_method_types: ways,
+        description: description.slice(0, 500),
+        metadata,
       };
       const digest = createHash('sha256').update(JSON.stringify([wanted, replacedIntentId]));
-      const idempotencyKey = `order-${order.id}-${digest.digest('base64url')}`;
+      const idempotencyKey = `${name}-${digest.digest('base64url')}`;
       return toPayment(await answerOf(stripe.paymentIntents.create(wanted, { idempotencyKey })));
     },
 
@@ -195,7 +214,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: intent.status,
-    orderId: intent.metadata?.orderId,
+    metadata: intent.metadata ?? {},
     way: charge?.payment_method_details?.type === 'paynow' ? 'PayNow' : 'card',
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
@@ -215,5 +234,6 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
           attempt: error.charge ?? intent.id,
         }
       : undefined,
+    chargedAt: charge?.created ? new Date(charge.created * 1_000) : undefined,
   };
 }
