@@ -1,27 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../../client/api';
+import { centsToText } from '../../../shared/price';
 import { t } from '../../../shared/texts';
-import { useSearch } from '../../../ui/navigation';
 import { richText } from '../../../ui/rich-text';
-import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
-import { paymentConfigQuery } from '../queries';
-import { CardFormFailed } from './payment-problem';
-import { TestCardForm } from './test-card-form';
-import { type Payment, usePayment } from './use-payment';
+import type { OrdersApi } from '../endpoints.server';
+import { orderQuery } from '../queries';
+import { CardForm } from './card-form';
+import type { Charge } from './use-payment';
+
+const api = apiClient<OrdersApi>();
 
 export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
-  const config = useQuery(paymentConfigQuery);
-  const payment = usePayment(order, onPaid);
-  const isReturning = useReturn(payment.finish);
-
-  if (isReturning)
-    return (
-      <>
-        <h1>{t('Card details')}</h1>
-        <Spinner label={t('Verifying your payment...')} />
-      </>
-    );
+  const charge = useCharge(order);
   return (
     <>
       <h1>{t('Card details')}</h1>
@@ -32,11 +23,7 @@ export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void })
           })}
         </p>
       </noscript>
-      {config.data?.testMode && <TestCardForm order={order} payment={payment} />}
-      {config.data && !config.data.testMode && (
-        <RealCardForm order={order} payment={payment} publishableKey={config.data.publishableKey} />
-      )}
-      {config.isError && <CardFormFailed onRetry={() => config.refetch()} />}
+      <CardForm charge={{ ...charge, onPaid }} />
       <p className="small soft">
         {t(
           'Your card details go to the payment provider. We never store them. We send a receipt to {customerEmail}.',
@@ -47,37 +34,29 @@ export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void })
   );
 }
 
-type StripeForm = typeof import('./stripe-card-form').StripeCardForm;
-
-/** The provider's form loads in the browser only, and only with real keys. */
-function RealCardForm(props: { order: Order; payment: Payment; publishableKey: string }) {
-  const [Form, setForm] = useState<StripeForm>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    if (hasFailed) return;
-    import('./stripe-card-form').then(
-      ({ StripeCardForm }) => setForm(() => StripeCardForm),
-      () => setHasFailed(true),
-    );
-  }, [hasFailed]);
-
-  if (hasFailed) return <CardFormFailed onRetry={() => setHasFailed(false)} />;
-  return Form ? <Form {...props} /> : <Spinner label={t('Loading the card form...')} />;
-}
-
-/** True while looking up a payment after the redirect back from the provider. */
-function useReturn(finish: (payment: { id: string; status: string }) => Promise<void>): boolean {
-  const [search, setSearch] = useSearch();
-  const paymentId = search.get('payment_intent');
-  const hasStarted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for one return
-  useEffect(() => {
-    if (!paymentId || hasStarted.current) return;
-    hasStarted.current = true;
-    void finish({ id: paymentId, status: search.get('redirect_status') ?? '' }).then(() =>
-      setSearch(new URLSearchParams(), { replace: true, keepScroll: true }),
-    );
-  }, [paymentId]);
-  return paymentId !== null;
+function useCharge(order: Order): Charge {
+  const client = useQueryClient();
+  const { queryKey } = orderQuery(order.id);
+  const shared = { orderId: order.id, orderDetails: order };
+  return {
+    amount: centsToText(order.amountCents ?? 0),
+    payer: { name: order.customerName, email: order.customerEmail },
+    takesPayNow: true,
+    thanks: t('Your order has been placed successfully.'),
+    start: () =>
+      api.call('POST /api/create-payment-intent', {
+        body: { ...shared, amount: (order.amountCents ?? 0) / 100 },
+      }),
+    async complete({ id, status }) {
+      const paid = await api.call('POST /api/orders/payment-complete', {
+        body: { ...shared, paymentId: id, paymentStatus: status },
+      });
+      client.setQueryData(queryKey, paid);
+      return paid.paidAt !== null;
+    },
+    async isPaidByNow() {
+      await client.invalidateQueries({ queryKey });
+      return Boolean(client.getQueryData(queryKey)?.paidAt);
+    },
+  };
 }

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { withoutLanguage } from '../../../shared/languages';
-import { centsToText } from '../../../shared/price';
 import { languageNow, t } from '../../../shared/texts';
 import { Spinner } from '../../../ui/spinner';
-import type { Order } from '../contract';
 import { CardFormFailed, ProblemLine } from './payment-problem';
-import { type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
+import { type Charge, type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
 
 // The part of the provider's browser library that this form calls.
 
@@ -38,19 +36,19 @@ declare global {
 type Stage = 'loading' | 'ready' | 'failed';
 
 interface StripeCardFormProps {
-  order: Order;
+  charge: Charge;
   payment: Payment;
   publishableKey: string;
 }
 
-export function StripeCardForm({ order, payment, publishableKey }: StripeCardFormProps) {
+export function StripeCardForm({ charge, payment, publishableKey }: StripeCardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<{ library: StripeLibrary; elements: Elements }>(undefined);
   const [stage, setStage] = useState<Stage>('loading');
   const [attempt, setAttempt] = useState(0);
   const { busy, problem } = payment;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an attempt, for one order and key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an attempt, for one charge and key
   useEffect(() => {
     let element: CardElement | undefined;
     let isGone = false;
@@ -70,7 +68,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
       element = elements.create('payment', {
         layout: 'tabs',
         defaultValues: {
-          billingDetails: { name: order.customerName, email: order.customerEmail },
+          billingDetails: charge.payer,
         },
       });
       element.on('ready', () => setStage('ready'));
@@ -101,7 +99,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
     if (busy) return;
     await payment.pay(async () => {
       if (!mounted.current) throw new PaymentProblem(t('Card element not found'));
-      return confirm(mounted.current, order);
+      return confirm(mounted.current, charge);
     });
   }
 
@@ -117,9 +115,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
         aria-busy={busy}
         disabled={busy || stage !== 'ready'}
       >
-        {busy
-          ? t('Processing...')
-          : t('Pay {amount}', { amount: centsToText(order.amountCents ?? 0) })}
+        {busy ? t('Processing...') : t('Pay {amount}', { amount: charge.amount })}
       </button>
     </form>
   );
@@ -127,7 +123,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
 
 async function confirm(
   { library, elements }: { library: StripeLibrary; elements: Elements },
-  order: Order,
+  { payer }: Charge,
 ): Promise<ConfirmedPayment> {
   const { error, paymentIntent } = await library.confirmPayment({
     elements,
@@ -135,7 +131,7 @@ async function confirm(
     confirmParams: {
       return_url: location.origin + location.pathname,
       payment_method_data: {
-        billing_details: { name: order.customerName, email: order.customerEmail },
+        billing_details: payer,
       },
     },
   });
@@ -165,11 +161,12 @@ function loadLibrary(publishableKey: string): Promise<StripeLibrary> {
   return library;
 }
 
-/** The CSP of a document allows the provider's script only if the checkout was loaded by a full page load. */
+/** The CSP of a document allows the provider's script only if a page that takes a card was loaded by a full page load. */
 function needsOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
+  const areaOf = (path: string) => withoutLanguage(path).split('/')[1];
   return (
-    loaded !== undefined && !withoutLanguage(new URL(loaded.name).pathname).startsWith('/checkout')
+    loaded !== undefined && areaOf(new URL(loaded.name).pathname) !== areaOf(location.pathname)
   );
 }
 

@@ -1,23 +1,20 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { inOwnLanguage } from '../../../client/fetch';
-import { centsToText } from '../../../shared/price';
 import { t } from '../../../shared/texts';
 import { type ControlProps, Field } from '../../../ui/field';
-import type { Order } from '../contract';
 import {
-  type Card,
   type CardField,
   cardNumberText,
   cardProblem,
   cvcText,
   expiryText,
-  fieldOfCode,
   formatAsTyped,
   readCard,
 } from './card-input';
 import { ProblemLine } from './payment-problem';
 import * as styles from './test-card-form.module.css';
-import { type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
+import { type Charge, type Payment, PaymentProblem } from './use-payment';
+
+const confirming = () => import('./test-confirm');
 
 const formats: Record<CardField, (typed: string) => string> = {
   number: cardNumberText,
@@ -26,7 +23,7 @@ const formats: Record<CardField, (typed: string) => string> = {
 };
 
 /** Replaces the provider's card field in test mode. */
-export function TestCardForm({ order, payment }: { order: Order; payment: Payment }) {
+export function TestCardForm({ charge, payment }: { charge: Charge; payment: Payment }) {
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
   const { busy, problem, pay, refuse } = payment;
@@ -50,7 +47,7 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
     );
     const missing = cardProblem(card);
     if (missing) return refuse(new PaymentProblem(t(missing.text), undefined, missing.field));
-    await pay((clientSecret) => confirm(clientSecret, card, order));
+    await pay(async (clientSecret) => (await confirming()).confirm(clientSecret, card, charge));
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -103,85 +100,20 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
       </div>
       <ProblemLine problem={problem} id={problemId} />
       <button type="submit" className="btn primary big wide num" aria-busy={busy} disabled={busy}>
-        {busy
-          ? t('Processing...')
-          : t('Pay {amount}', { amount: centsToText(order.amountCents ?? 0) })}
+        {busy ? t('Processing...') : t('Pay {amount}', { amount: charge.amount })}
       </button>
-      <button
-        type="button"
-        className="btn wide"
-        disabled={busy}
-        onClick={() => void pay((clientSecret) => confirm(clientSecret, 'paynow', order))}
-      >
-        {t('Pay by PayNow')}
-      </button>
+      {charge.takesPayNow && (
+        <button
+          type="button"
+          className="btn wide"
+          disabled={busy}
+          onClick={() =>
+            void pay(async (secret) => (await confirming()).confirm(secret, 'paynow', charge))
+          }
+        >
+          {t('Pay by PayNow')}
+        </button>
+      )}
     </form>
   );
-}
-
-interface IntentAnswer {
-  id: string;
-  status: string;
-  next_action?: {
-    redirect_to_url?: { url?: string };
-    paynow_display_qr_code?: { hosted_instructions_url?: string };
-  } | null;
-  error?: {
-    type?: string;
-    code?: string;
-    message?: string;
-    payment_intent?: { id: string; status: string };
-  };
-}
-
-const cardData = (card: Card) => ({
-  'payment_method_data[type]': 'card',
-  'payment_method_data[card][number]': card.number,
-  'payment_method_data[card][exp_month]': card.expiryMonth,
-  'payment_method_data[card][exp_year]': card.expiryYear,
-  'payment_method_data[card][cvc]': card.cvc,
-});
-
-/** Like the provider's library: the card data goes to the provider only. */
-async function confirm(
-  clientSecret: string,
-  way: Card | 'paynow',
-  order: Order,
-): Promise<ConfirmedPayment> {
-  const [intentId = ''] = clientSecret.split('_secret_');
-  const response = await fetch(
-    `/stripe-test/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`,
-    {
-      method: 'POST',
-      credentials: 'same-origin',
-      ...inOwnLanguage(),
-      body: new URLSearchParams({
-        client_secret: clientSecret,
-        return_url: location.origin + location.pathname,
-        ...(way === 'paynow' ? { 'payment_method_data[type]': way } : cardData(way)),
-        'payment_method_data[billing_details][name]': order.customerName,
-        'payment_method_data[billing_details][email]': order.customerEmail,
-      }),
-    },
-  );
-  const answer: IntentAnswer = await response.json();
-  const { error } = answer;
-  if (error?.payment_intent?.status === 'succeeded') return error.payment_intent;
-  if (error)
-    throw new PaymentProblem(
-      error.message ?? t('Payment failed'),
-      undefined,
-      error.type === 'card_error' ? fieldOfCode(error.code) : undefined,
-    );
-  const { redirect_to_url: bank, paynow_display_qr_code: code } = answer.next_action ?? {};
-  const next = answer.status === 'requires_action' && (bank?.url ?? code?.hosted_instructions_url);
-  return next ? goTo(next) : { id: answer.id, status: answer.status };
-}
-
-/** Goes to another page of this site by a full load; never resolves. */
-function goTo(address: string): Promise<never> {
-  const { host, pathname, search } = new URL(address, location.href);
-  if (host !== location.host) throw new PaymentProblem('Payment status: requires_action');
-  location.assign(pathname + search);
-  return new Promise(() => {});
 }

@@ -1,24 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { apiClient } from '../../../client/api';
+import { useState } from 'react';
 import { HttpError } from '../../../client/fetch';
 import { t } from '../../../shared/texts';
 import { toast } from '../../../ui/toast-store';
-import type { Order } from '../contract';
-import type { OrdersApi } from '../endpoints.server';
-import { orderQuery } from '../queries';
 
-const api = apiClient<OrdersApi>();
-
-const createPaymentIntent = (order: Order) =>
-  api.call('POST /api/create-payment-intent', {
-    body: { amount: (order.amountCents ?? 0) / 100, orderId: order.id, orderDetails: order },
-  });
-
-const completePayment = (order: Order, payment: { paymentId: string; paymentStatus: string }) =>
-  api.call('POST /api/orders/payment-complete', {
-    body: { ...payment, orderId: order.id, orderDetails: order },
-  });
+/** What is to be paid: an order, or what is owed on an invoice. */
+export interface Charge {
+  /** `S$599.00`. */
+  amount: string;
+  payer: { name: string; email: string };
+  /** Whether the provider takes PayNow for it too. */
+  takesPayNow: boolean;
+  /** Starts the one payment, or goes on with it. */
+  start(): Promise<{ clientSecret: string }>;
+  /** The server asks the provider. True once it is paid; false while the bank has not answered. */
+  complete(payment: ConfirmedPayment): Promise<boolean>;
+  /** A webhook or another tab may have completed the payment. */
+  isPaidByNow(): Promise<boolean>;
+  /** Said when it is paid. */
+  thanks: string;
+  onPaid?(): void;
+}
 
 /** The provider's result of a confirmation. */
 export interface ConfirmedPayment {
@@ -40,48 +41,27 @@ export class PaymentProblem extends Error {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** The payment of an order with either card form: intent, outcome and error. */
-export function usePayment(order: Order, onPaid: () => void) {
-  const client = useQueryClient();
-  const secret = useRef<Promise<string>>(undefined);
+/** A payment with either card form: intent, outcome and error. */
+export function usePayment(charge: Charge) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem>();
 
-  function getClientSecret(): Promise<string> {
-    secret.current ??= requestSecret(order).catch((error: unknown) => {
-      secret.current = undefined;
-      throw error;
-    });
-    return secret.current;
-  }
-
-  /** A webhook or another tab may have completed the payment. */
-  async function isPaidByNow(): Promise<boolean> {
-    const { queryKey } = orderQuery(order.id);
-    await client.invalidateQueries({ queryKey });
-    return Boolean(client.getQueryData(queryKey)?.paidAt);
-  }
-
   async function settle(payment: ConfirmedPayment) {
-    const paid = await completePayment(order, {
-      paymentId: payment.id,
-      paymentStatus: payment.status,
-    }).catch((error: unknown) => {
+    const isPaid = await charge.complete(payment).catch((error: unknown) => {
       throw settlingProblem(payment, error);
     });
-    client.setQueryData(orderQuery(order.id).queryKey, paid);
     // Else the bank has not answered yet, and the page says so.
-    if (paid.paidAt) reportPaid();
+    if (isPaid) reportPaid();
   }
 
   function reportPaid() {
-    toast({ title: t('Payment successful'), text: t('Your order has been placed successfully.') });
-    onPaid();
+    toast({ title: t('Payment successful'), text: charge.thanks });
+    charge.onPaid?.();
   }
 
   async function fail(error: unknown) {
     const found = error instanceof PaymentProblem ? error : new PaymentProblem(t('Payment failed'));
-    if (!found.field && (await isPaidByNow())) return reportPaid();
+    if (!found.field && (await charge.isPaidByNow())) return reportPaid();
     setProblem(found);
     toast({
       title: t('Payment failed'),
@@ -106,15 +86,15 @@ export function usePayment(order: Order, onPaid: () => void) {
     busy,
     problem,
     fail,
-    getClientSecret,
+    getClientSecret: () => requestSecret(charge),
     /** A local validation error, before the provider is called. */
     refuse: setProblem,
     clearProblem: () => setProblem(undefined),
 
-    /** Confirms at the provider, then has the server verify it. */
+    /** Confirms at the provider what is to pay at that moment, then has the server verify it. */
     pay: (confirm: (clientSecret: string) => Promise<ConfirmedPayment>) =>
       attempt(async () => {
-        const payment = await confirm(await getClientSecret());
+        const payment = await confirm(await requestSecret(charge));
         if (payment.status !== 'succeeded' && payment.status !== 'processing')
           throw statusProblem(payment);
         await settle(payment);
@@ -125,11 +105,10 @@ export function usePayment(order: Order, onPaid: () => void) {
   };
 }
 
-async function requestSecret(order: Order): Promise<string> {
-  if (!order.amountCents) throw new PaymentProblem(t('Invalid price amount'));
+async function requestSecret(charge: Charge): Promise<string> {
   let detail: string | undefined;
   try {
-    const { clientSecret } = await createPaymentIntent(order);
+    const { clientSecret } = await charge.start();
     if (clientSecret) return clientSecret;
   } catch (error) {
     detail = error instanceof HttpError ? error.body?.message : undefined;
