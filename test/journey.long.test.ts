@@ -62,11 +62,11 @@ async function placeOrder(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) as string;
 }
 
-async function payWith(page: Page, number: string) {
+async function payWith(page: Page, number: string, amount = 'S$599.00') {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12 / 34');
   await page.getByLabel('CVC').fill('123');
-  await page.getByRole('button', { name: 'Pay S$599.00' }).click();
+  await page.getByRole('button', { name: `Pay ${amount}` }).click();
 }
 
 const registration = '/services/trademark/singapore-trademark-registration';
@@ -233,6 +233,51 @@ test('a card that asks for authentication can be approved, or refused and tried 
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe(customer.phone);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(customer.name);
   await close();
+});
+
+test('an invoice is paid by card behind its link, once its bank has approved', async () => {
+  const visitor = await visit(browser);
+  const { page } = visitor;
+  const post = async (path: string, data: object = {}) => {
+    const answer = await page.request.post(`${server.url}${path}`, {
+      data,
+      headers: { origin: server.url },
+    });
+    expect([path, answer.ok()]).toEqual([path, true]);
+    return answer.json();
+  };
+  await post('/api/admin/auth/login', { username: 'admin', password: adminPassword });
+  const { id } = await post('/api/admin/invoices', {
+    ...{ kind: 'invoice', clientName: customer.name, clientEmail: customer.email },
+    ...{ clientAddress: '12 Jalan Besar, Singapore 208790', key: crypto.randomUUID() },
+    lines: [{ kind: 'service', description: 'Advice', quantity: 1, unitCents: 59_900 }],
+  });
+  await post(`/api/admin/invoices/${id}/issue`);
+  const invoice = await page.request.get(`${server.url}/api/invoices/${id}`);
+  const { payAt } = await invoice.json();
+  await page.context().clearCookies();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${server.url}${payAt}`, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /card|stripe/i.test(new URL(url).pathname))).toEqual([]);
+
+  await page.getByRole('radio', { name: 'PayNow' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Test mode: no real card is charged').waitFor();
+  await payWith(page, '4000 0000 0000 0002', 'S$652.91');
+  await page.getByText('Your card was declined.').first().waitFor();
+  await payWith(page, '4000 0025 0000 3155', 'S$652.91');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForURL(/\/pay\//);
+  await page.getByRole('alert').first().waitFor();
+  await payWith(page, '4000 0025 0000 3155', 'S$652.91');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Paid in full').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByText('Test payment: no money was charged.').first().waitFor();
+  await expect.poll(() => mailsOf(`invoice-${id}-receipt`).length).toBe(1);
+  expect(visitor.problems.filter((problem) => !/402|409/.test(problem))).toEqual([]);
+  await visitor.close();
 });
 
 test('form values survive a reload, a refusal and a lost network', async () => {

@@ -18,6 +18,7 @@ import type { Job, Task } from './jobs/job';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log/log';
 import type { PictureContent } from './og-images/content';
+import type { Payment } from './payments/payments';
 import type { PageDescription } from './seo/describe-page';
 import type { SitemapRecords } from './seo/sitemap';
 import type { FileStore } from './storage/file-store';
@@ -210,6 +211,20 @@ export interface UndoSource {
   undo(db: Db, id: number, actor: Actor): Promise<string>;
 }
 
+/** What the payment provider takes for a feature, besides orders. */
+export interface TakenPayments {
+  /** Brings its record to what the provider says of a payment. Undefined: no record of this feature names it. */
+  record(
+    context: SiteContext,
+    payment: Payment,
+  ): Promise<{ record?: { title: string; path: string }; isMatched: boolean } | undefined>;
+  /** The provider's ids of payments that were started since then, and whose outcome isn't known, a slice by id. */
+  findUnsettled(
+    db: Db,
+    slice: { since: Date; after: string | undefined; limit: number },
+  ): Promise<string[]>;
+}
+
 /** The public pages, for documents that list them. */
 export interface PublishedSite {
   /** Undefined if the page doesn't exist or isn't indexed. */
@@ -250,6 +265,7 @@ export interface Feature {
   forms?: PlainForm[];
   /** What pages that take a card begin with. */
   cardPaths?: string[];
+  takenPayments?: TakenPayments;
   /** What addresses begin with whose rest grants access to a record, and so is not logged. */
   secretPaths?: string[];
   /** Work outside any request. */

@@ -9,9 +9,11 @@ const webhookSecret = 'whsec_books';
 interface Intent {
   id: string;
   cents: number;
-  orderId: string;
+  currency: string;
+  metadata: Record<string, string>;
   way: 'card' | 'paynow';
-  isPaid: boolean;
+  paidAt: number | null;
+  isCanceled: boolean;
   refunds: { id: string; cents: number; status: string }[];
 }
 
@@ -24,7 +26,11 @@ export async function openLiveProvider() {
     const { pathname } = new URL(request.url ?? '/', 'http://provider');
     const key = String(request.headers['idempotency-key']);
     const form = new URLSearchParams(await bodyOf(request));
-    const made = () => (pathname === '/v1/refunds' ? refund(form) : intend(form));
+    const made = () => {
+      const [, canceled] = /^\/v1\/payment_intents\/(\w+)\/cancel$/.exec(pathname) ?? [];
+      if (canceled) return shapeOf(Object.assign(intentOf(canceled), { isCanceled: true }));
+      return pathname === '/v1/refunds' ? refund(form) : intend(form);
+    };
     if (request.method === 'POST' && !byKey.has(key)) byKey.set(key, made());
     const answer =
       request.method === 'GET'
@@ -42,15 +48,22 @@ export async function openLiveProvider() {
   }
   function intend(form: URLSearchParams) {
     const id = `pi_${intents.size + 1}`;
-    const orderId = String(form.get('metadata[orderId]'));
-    const intent = { id, cents: Number(form.get('amount')), orderId, way: 'card' as const };
-    intents.set(id, { ...intent, isPaid: false, refunds: [] });
+    const metadata = Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+        return key ? [[key, value]] : [];
+      }),
+    );
+    const currency = String(form.get('currency'));
+    const intent = { id, cents: Number(form.get('amount')), currency, metadata };
+    intents.set(id, { ...intent, way: 'card', paidAt: null, isCanceled: false, refunds: [] });
     return shapeOf(intentOf(id));
   }
-  function refund(form: URLSearchParams) {
-    const intent = intentOf(String(form.get('payment_intent')));
+  const refund = (form: URLSearchParams) =>
+    giveBack(intentOf(String(form.get('payment_intent'))), Number(form.get('amount')));
+  function giveBack(intent: Intent, cents: number) {
     const id = `re_${intent.id}_${intent.refunds.length}`;
-    intent.refunds.push({ id, cents: Number(form.get('amount')), status: 'succeeded' });
+    intent.refunds.push({ id, cents, status: 'succeeded' });
     return refundShape(intent, id);
   }
   let told = 0;
@@ -72,10 +85,17 @@ export async function openLiveProvider() {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
     },
+    /** Takes the money, and tells nobody. */
+    charge(id: string, way: Intent['way']) {
+      Object.assign(intentOf(id), { paidAt: Date.now(), way });
+    },
     async pay(site: TestSite, id: string, way: Intent['way']) {
-      Object.assign(intentOf(id), { isPaid: true, way });
+      this.charge(id, way);
       await tell(site, 'payment_intent.succeeded', { object: 'payment_intent', id });
     },
+    /** The firm gives a part of a payment back on the provider’s own pages. */
+    refund: (site: TestSite, id: string, cents: number) =>
+      tell(site, 'refund.created', giveBack(intentOf(id), cents)),
     /** The payer’s bank sends the last refund of a payment back. */
     async failRefund(site: TestSite, id: string) {
       const refund = intentOf(id).refunds.at(-1);
@@ -85,7 +105,8 @@ export async function openLiveProvider() {
     },
     async dispute(site: TestSite, id: string, end: 'won' | 'lost') {
       const dispute = { id: `dp_${id}`, object: 'dispute', amount: intentOf(id).cents };
-      const of = { ...dispute, currency: 'sgd', payment_intent: id, reason: 'fraudulent' };
+      const { currency } = intentOf(id);
+      const of = { ...dispute, currency, payment_intent: id, reason: 'fraudulent' };
       await tell(site, 'charge.dispute.created', { ...of, status: 'needs_response' });
       await tell(site, 'charge.dispute.closed', { ...of, status: end });
     },
@@ -105,15 +126,17 @@ async function bodyOf(request: IncomingMessage) {
 const refundShape = (intent: Intent, id: string) => {
   const { cents, status } = intent.refunds.find((each) => each.id === id) as Intent['refunds'][0];
   const reason = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {};
-  const of = { id, object: 'refund', amount: cents, currency: 'sgd', payment_intent: intent.id };
+  const { currency } = intent;
+  const of = { id, object: 'refund', amount: cents, currency, payment_intent: intent.id };
   return { ...of, status, ...reason };
 };
 
 function shapeOf(intent: Intent) {
-  const { id, cents, orderId, way, isPaid, refunds } = intent;
+  const { id, cents, currency, metadata, way, paidAt, isCanceled, refunds } = intent;
   const standing = refunds.filter(({ status }) => status === 'succeeded');
   const charge = {
     ...{ id: id.replace('pi', 'ch'), object: 'charge', amount: cents, disputed: false },
+    created: Math.floor((paidAt ?? 0) / 1_000),
     amount_refunded: standing.reduce((sum, refund) => sum + refund.cents, 0),
     payment_method_details: { type: way },
     refunds: {
@@ -124,10 +147,10 @@ function shapeOf(intent: Intent) {
   };
   return {
     ...{ id, object: 'payment_intent', client_secret: `${id}_secret_x`, livemode: true },
-    ...{ amount: cents, amount_received: isPaid ? cents : 0, currency: 'sgd' },
-    status: isPaid ? 'succeeded' : 'requires_payment_method',
-    metadata: { orderId },
-    latest_charge: isPaid ? charge : null,
+    ...{ amount: cents, amount_received: paidAt ? cents : 0, currency },
+    status: paidAt ? 'succeeded' : isCanceled ? 'canceled' : 'requires_payment_method',
+    metadata,
+    latest_charge: paidAt ? charge : null,
     last_payment_error: null,
   };
 }

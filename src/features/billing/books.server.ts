@@ -152,7 +152,7 @@ export async function* readPaid(db: Db, { from, to }: Period): AsyncGenerator<Pa
         from allocations join payments_received on payments_received.id = allocations.payment_id
           join invoices on invoices.id = allocations.invoice_id
           left join deposits on deposits.payment_id = payments_received.id
-        where ${day} between ${from} and ${to} and method <> 'credit' and not invoices.is_test
+        where ${day} between ${from} and ${to} and method <> 'credit' and not payments_received.is_test
           and allocations.id > ${last} order by allocations.id limit ${sliceSize}`,
     );
     const foreign = rows.filter(({ currency }) => currency !== 'SGD');

@@ -11,7 +11,7 @@ import { kindWord } from './words';
 /** What was paid for an order through the provider, refunded or lost is counted with the order. */
 const paidBesides = sql`(select coalesce(sum(${allocations.amountCents}), 0)::int
   from ${allocations} join ${paymentsReceived} on ${paymentsReceived.id} = ${allocations.paymentId}
-  where ${allocations.invoiceId} = ${invoices.id} and (${invoices.source} is null
+  where ${allocations.invoiceId} = ${invoices.id} and not ${paymentsReceived.isTest} and (${invoices.source} is null
     or not starts_with(${paymentsReceived.pressKey}, 'order:')
       and not (${paymentsReceived.amountCents} < 0 and ${paymentsReceived.method} = coalesce(
         (select ${orders.paidBy} from ${orders} where ${orders.id} = ${invoices.orderId}), 'card'))))`;

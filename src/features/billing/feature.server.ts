@@ -14,6 +14,8 @@ import { acceptQuoteForm } from './forms';
 import { serveInvoiceLinks } from './invoice-links.server';
 import { findInvoices } from './list.server';
 import { overdueWork, remindJob } from './overdue.server';
+import { takenPayments } from './paying/card-payments.server';
+import * as payingTables from './paying/schema.server';
 import { invoiceFile } from './pdf/invoice-file.server';
 import {
   eraseInvoicesOf,
@@ -26,8 +28,10 @@ import { kindWord } from './words';
 
 export const billing: Feature = {
   name: 'billing',
+  cardPaths: ['/pay/'],
+  takenPayments,
   secretPaths: ['/pay/', '/api/pay/'],
-  tables: { ...tables, ...depositTables, ...eInvoiceTables },
+  tables: { ...tables, ...depositTables, ...eInvoiceTables, ...payingTables },
   recordPages: { invoice: '/admin/invoices/{id}' },
   endpoints: billingEndpoints,
   mount: serveInvoiceLinks,

@@ -111,10 +111,10 @@ function intro(invoice: InvoiceRow): string {
     : t('Here is our invoice, also attached as a PDF. It is paid: there is nothing left to do.');
 }
 
-export const ofTest = ({ isTest }: InvoiceRow, subject: string) =>
+export const ofTest = ({ isTest }: Pick<InvoiceRow, 'isTest'>, subject: string) =>
   isTest ? t('{subject} (test, no money was charged)', { subject }) : subject;
 
-const invoiceLedger = (invoice: InvoiceRow) =>
+export const invoiceLedger = (invoice: InvoiceRow) =>
   ledger(
     [
       [t('Number'), invoice.number],

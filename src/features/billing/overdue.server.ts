@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { administrators } from '../../platform/auth/schema';
 import type { SiteContext, WorkKind } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
@@ -9,6 +9,7 @@ import { orders } from '../orders/schema.server';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice } from './data.server';
 import { readersOf } from './issue-invoice.server';
 import { reminderMail, reminderStages } from './messages.server';
+import { invoiceCardPayments } from './paying/schema.server';
 import { invoices } from './schema.server';
 
 const isDueBefore = (day: string) =>
@@ -51,11 +52,22 @@ async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Prom
     const slice = await db
       .select({ id: invoices.id })
       .from(invoices)
-      // An order's invoice that a dispute opened again is for a person to write about.
+      // An invoice that a refund or a dispute opened again is for a person to write about.
       .where(
         and(
           isDueBefore(addDays(today, 1 - reminderStages[0])),
           isNull(invoices.source),
+          notExists(
+            db
+              .select({ id: invoiceCardPayments.id })
+              .from(invoiceCardPayments)
+              .where(
+                and(
+                  eq(invoiceCardPayments.invoiceId, invoices.id),
+                  sql`${invoiceCardPayments.refundedCents} + ${invoiceCardPayments.lostCents} > 0`,
+                ),
+              ),
+          ),
           gt(invoices.id, after),
         ),
       )

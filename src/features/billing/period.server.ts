@@ -240,8 +240,12 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
 
 type Settled = Awaited<ReturnType<typeof findAllocationsOf>>[number];
 
-function titleOf({ creditNumber, amountCents, method, reference }: Settled, number: string) {
+function titleOf(
+  { creditNumber, amountCents, method, reference, isTest }: Settled,
+  number: string,
+) {
   if (creditNumber) return `Credit note ${creditNumber} for ${number}`;
   const what = amountCents < 0 ? 'Paid back' : 'Paid';
-  return `${what} by ${method}${reference ? `, ${reference}` : ''}, ${number}`;
+  const test = isTest ? ' (test, no money was charged)' : '';
+  return `${what} by ${method}${reference ? `, ${reference}` : ''}, ${number}${test}`;
 }

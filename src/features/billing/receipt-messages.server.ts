@@ -1,10 +1,23 @@
-import { ledger, letter, note, type Row } from '../../platform/mail/message';
-import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
+import { button, ledger, letter, note, type Row } from '../../platform/mail/message';
+import {
+  type MailConfig,
+  mailTo,
+  mailToFirm,
+  type QueuedMessage,
+} from '../../platform/mail/outbox';
 import { moneyText } from '../../shared/currency';
+import { testPaymentText } from '../../shared/test-payment';
 import { t } from '../../shared/texts';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
-import { greeted, type Mailing, ofTest, payButton, questions } from './messages.server';
+import {
+  greeted,
+  invoiceLedger,
+  type Mailing,
+  ofTest,
+  payButton,
+  questions,
+} from './messages.server';
 import { methodText, testNotice } from './words';
 
 interface Received {
@@ -13,12 +26,14 @@ interface Received {
   day: string;
   /** Tells one payment from another. */
   key: string;
+  /** In the provider’s test mode, also of an invoice that is none. */
+  isTest?: boolean;
 }
 
 /** Says that a payment arrived, and what is left to pay. */
 export const receiptMail = (
   invoice: InvoiceRow,
-  { amountCents, method, day, key }: Received,
+  { amountCents, method, day, key, isTest = invoice.isTest }: Received,
   mailing: Mailing,
 ): QueuedMessage => {
   const number = invoice.number ?? '';
@@ -26,12 +41,12 @@ export const receiptMail = (
   const message = () => {
     const left = leftText(invoice);
     return letter({
-      subject: ofTest(invoice, t('Receipt: {amount} for invoice {number}', { amount, number })),
+      subject: ofTest({ isTest }, t('Receipt: {amount} for invoice {number}', { amount, number })),
       preview: left,
       heading: t('We have received {amount}', { amount }),
       greets: greeted(invoice),
       blocks: [
-        invoice.isTest && note(t('Test'), t(testNotice)),
+        isTest && note(undefined, t(invoice.isTest ? testNotice : testPaymentText)),
         t('Thank you for your payment of invoice {number}.', { number }),
         left,
         receivedRows(amount, { day, method }, [t('Invoice'), number]),
@@ -69,6 +84,29 @@ const receivedRows = (
     [...first, [t('Received on'), dayText(day)], [t('Paid by'), methodText(method)]],
     [t('Received'), amount],
   );
+
+/** To the firm, of a payment by card behind the invoice's link. */
+export const cardNotice = (
+  invoice: InvoiceRow,
+  config: MailConfig,
+  { event, what, text, isTest }: { event: string; what: string; text: string; isTest: boolean },
+): QueuedMessage => {
+  const about = `${what}: invoice ${invoice.number}`;
+  return mailToFirm(presentEmailOf(invoice), config, {
+    eventKey: `invoice:${invoice.id}:card:${event}`,
+    message: letter({
+      subject: ofTest({ isTest }, `${about} of ${invoice.clientName}`),
+      preview: text,
+      heading: about,
+      blocks: [
+        isTest && note(undefined, t(testPaymentText)),
+        `${invoice.clientName}, invoice ${invoice.number}. ${text}.`,
+        invoiceLedger(invoice),
+        button('Open it', `${config.siteUrl}/admin/invoices/${invoice.id}`),
+      ],
+    }),
+  });
+};
 
 interface Deposited {
   id: number;

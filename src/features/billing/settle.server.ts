@@ -26,49 +26,80 @@ import type { RecordPayment } from './settle-contract';
 export const recordPayment = async (
   deps: BillingDeps,
   id: number,
-  { key, payoutOn, isCredit, send, ...payment }: RecordPayment,
+  payment: RecordPayment,
   actor: Actor,
 ): Promise<InvoiceRow> => {
-  const paid = await deps.db.transaction(async (tx) => {
-    const invoice = await lockPayable(tx, id);
-    const known = await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key));
-    if (known) return invoice;
-    if (payment.paidOn > dayInSingapore())
-      throw invalid('Paid on must not be in the future', 'paidOn');
-    if (invoice.issueDay && payment.paidOn < addMonths(invoice.issueDay, -12))
-      throw invalid('Paid on must not be more than a year before the invoice', 'paidOn');
-    if (payoutOn && (payoutOn < payment.paidOn || payoutOn > dayInSingapore()))
-      throw invalid('Paid out on must be between the payment and today', 'payoutOn');
-    const openCents = Math.max(0, invoice.outstandingCents);
-    if (payment.amountCents > openCents && !isCredit)
-      throw invalid(`At most ${textOf(invoice, openCents)} is still to pay`, 'amountCents');
-    const paidCents = paidOf(invoice);
-    if (-payment.amountCents > paidCents)
-      throw invalid(`Only ${textOf(invoice, paidCents)} was paid`, 'amountCents');
-    await settle(tx, invoice, {
-      ...payment,
-      payoutOn: payment.method === 'card' ? payoutOn : null,
-      pressKey: key,
-      actor: actor.actor,
-    });
-    await recordAudit(tx, actor, 'record payment', 'invoice', id, {
-      after: {
-        subject: invoice.number,
-        amountCents: payment.amountCents,
-        paidOn: payment.paidOn,
-        method: payment.method,
-        currency: invoice.currency,
-      },
-    });
-    const now = await requireInvoice(tx, id);
-    const { amountCents, method, paidOn } = payment;
-    if (send && amountCents > 0)
-      await queueMessage(tx, receiptMail(now, { amountCents, method, day: paidOn, key }, deps));
-    return now;
-  });
+  const paid = await deps.db.transaction((tx) =>
+    takePayment({ ...deps, db: tx }, id, payment, actor),
+  );
   deps.wake();
   return paid;
 };
+
+/** As `recordPayment`, inside a transaction. `isTest`: in the provider's test mode, where no money was charged. */
+export async function takePayment(
+  deps: BillingDeps,
+  id: number,
+  { key, payoutOn, isCredit, send, ...payment }: RecordPayment & { isTest?: boolean },
+  actor: Actor,
+): Promise<InvoiceRow> {
+  const tx = deps.db;
+  const invoice = await lockPayable(tx, id);
+  const known = await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key));
+  if (known) return invoice;
+  if (payment.paidOn > dayInSingapore())
+    throw invalid('Paid on must not be in the future', 'paidOn');
+  if (invoice.issueDay && payment.paidOn < addMonths(invoice.issueDay, -12))
+    throw invalid('Paid on must not be more than a year before the invoice', 'paidOn');
+  if (payoutOn && (payoutOn < payment.paidOn || payoutOn > dayInSingapore()))
+    throw invalid('Paid out on must be between the payment and today', 'payoutOn');
+  const openCents = Math.max(0, invoice.outstandingCents);
+  if (payment.amountCents > openCents && !isCredit)
+    throw invalid(`At most ${textOf(invoice, openCents)} is still to pay`, 'amountCents');
+  const paidCents = paidOf(invoice);
+  if (-payment.amountCents > paidCents)
+    throw invalid(`Only ${textOf(invoice, paidCents)} was paid`, 'amountCents');
+  const isTest = payment.isTest ?? (await isOfTests(tx, invoice, payment));
+  await settle(tx, invoice, {
+    ...payment,
+    isTest,
+    payoutOn: payment.method === 'card' ? payoutOn : null,
+    pressKey: key,
+    actor: actor.actor,
+  });
+  await recordAudit(tx, actor, 'record payment', 'invoice', id, {
+    after: {
+      subject: invoice.number,
+      amountCents: payment.amountCents,
+      paidOn: payment.paidOn,
+      method: payment.method,
+      currency: invoice.currency,
+    },
+  });
+  const now = await requireInvoice(tx, id);
+  const { amountCents, method, paidOn } = payment;
+  if (send && amountCents > 0)
+    await queueMessage(
+      tx,
+      receiptMail(now, { amountCents, method, day: paidOn, key, isTest }, deps),
+    );
+  return now;
+}
+
+/** What a person takes back of test payments is a test too. */
+async function isOfTests(
+  tx: Db,
+  { id, isTest }: InvoiceRow,
+  { amountCents, method }: Pick<RecordPayment, 'amountCents' | 'method'>,
+): Promise<boolean> {
+  if (isTest || amountCents > 0 || method !== 'card') return isTest;
+  const [tests] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${allocations.amountCents}), 0)::int` })
+    .from(allocations)
+    .innerJoin(paymentsReceived, eq(allocations.paymentId, paymentsReceived.id))
+    .where(and(eq(allocations.invoiceId, id), paymentsReceived.isTest));
+  return (tests?.cents ?? 0) >= -amountCents;
+}
 
 const paidOf = ({ totalCents, creditedCents, outstandingCents }: InvoiceRow) =>
   totalCents - creditedCents - outstandingCents;
@@ -150,10 +181,10 @@ export async function lockPayable(tx: Db, id: number): Promise<InvoiceRow> {
 export async function settle(
   tx: Db,
   invoice: InvoiceRow,
-  payment: Omit<typeof paymentsReceived.$inferInsert, 'isTest'>,
+  payment: typeof paymentsReceived.$inferInsert,
   event = payment.amountCents > 0 ? 'paid' : 'paid back',
 ): Promise<void> {
-  const { id } = await insertRow(tx, paymentsReceived, { ...payment, isTest: invoice.isTest });
+  const { id } = await insertRow(tx, paymentsReceived, { isTest: invoice.isTest, ...payment });
   const { amountCents, method, actor } = payment;
   await tx.insert(allocations).values({ invoiceId: invoice.id, paymentId: id, amountCents });
   await insertInvoiceEvent(

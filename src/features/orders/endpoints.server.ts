@@ -30,14 +30,13 @@ import { intakeEndpoints } from './intake/endpoints.server';
 import { toOrderSteps } from './order-steps.server';
 import type { OrdersContext } from './orders-context.server';
 import { requireOwnOrder, withProgress } from './own-order.server';
+import { paymentCalls } from './payments/payment-calls.server';
 import { receiveEvent } from './payments/receive-event.server';
 import { renewLink } from './renew-link.server';
 
 const publicApi = endpoints('public', 'Orders');
 const customerApi = endpoints('customer', 'Orders');
 
-/** Each asks the payment provider. */
-const paymentCalls = { name: 'payment', limit: 60, windowSeconds: 10 * 60 };
 const linkCalls = { name: 'order link', limit: 20, windowSeconds: 10 * 60 };
 /** Who ordered, and for which mark, stays as it was typed. */
 const saidOfOrder = ['serviceName', 'pricingPlan', 'price', 'officialFee.text'];

@@ -233,6 +233,8 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
+    /** What it is about, if that is no order. */
+    record: jsonb().$type<{ title: string; path: string }>(),
     matched: boolean().notNull(),
     /** The provider's event, without the payer. */
     payload: jsonb().notNull(),

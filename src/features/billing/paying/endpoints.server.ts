@@ -2,9 +2,11 @@ import type { SiteContext } from '../../../platform/context';
 import { endpoints } from '../../../platform/http/endpoint';
 import { describeRequest } from '../../../platform/log/request-fields';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
+import { paymentCalls } from '../../orders/payments/payment-calls.server';
 import { requirePayable } from '../pay-links.server';
 import { answerPdf } from '../pdf/answer-pdf.server';
-import { Payable, PayToken } from './contract';
+import { completeCardPayment, startCardPayment } from './card-payments.server';
+import { CardPayment, CompleteCardPayment, Payable, PayToken, StartCardPayment } from './contract';
 import { readPayable } from './read-payable.server';
 
 const publicApi = endpoints('public', 'Invoices');
@@ -27,6 +29,29 @@ export function payEndpoints(context: SiteContext) {
       async handle({ params, caller }) {
         await limitNetwork(context, readings, caller);
         return readPayable(context, await requireLinked(params.id));
+      },
+    }),
+    publicApi.post('/api/pay/{id}/card', {
+      event: 'payment',
+      summary: 'Start or continue the one card payment of what an invoice still owes',
+      params: PayToken,
+      body: StartCardPayment,
+      answer: CardPayment,
+      async handle({ params, body, caller }) {
+        await limitNetwork(context, paymentCalls, caller);
+        const { id } = await requireLinked(params.id);
+        return { clientSecret: await startCardPayment(context, id, body.amountCents) };
+      },
+    }),
+    publicApi.post('/api/pay/{id}/card-complete', {
+      summary: 'Ask the payment provider again whether an invoice is paid',
+      params: PayToken,
+      body: CompleteCardPayment,
+      answer: Payable,
+      async handle({ params, body, caller }) {
+        await limitNetwork(context, paymentCalls, caller);
+        const { id } = await requireLinked(params.id);
+        return readPayable(context, await completeCardPayment(context, id, body.paymentId));
       },
     }),
     publicApi.get('/api/pay/{id}/pdf', {

@@ -11,29 +11,34 @@ import { StateSeal } from '../../../ui/state-seal';
 import { dayText } from '../day-text';
 import { byRate, gstTerm, isFee } from '../figures';
 import { payableQuery } from '../queries';
-import { isToPay, methodText, testNotice } from '../words';
+import { isToPay, methodText, testTextOf } from '../words';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 import { payablePdf } from './queries';
 import { Ways } from './ways';
 
 export function PayPage({ token }: { token: string }) {
-  const { data } = useQuery({ ...payableQuery(token), refetchOnMount: true });
+  const { data } = useQuery({
+    ...payableQuery(token),
+    refetchOnMount: true,
+    refetchInterval: ({ state }) => (state.data?.card === 'waits' ? 5_000 : false),
+  });
   if (!data) return <NotFound />;
   const { invoice } = data;
+  const test = testTextOf(invoice);
   const about = [invoice.mark, invoice.matterNumber, invoice.issueDay && dayText(invoice.issueDay)];
   return (
     <>
       <PageMeta
         title={t('Pay invoice {number}', { number: invoice.number ?? '' })}
-        description={t('Pay an invoice by PayNow or bank transfer.')}
+        description={t('Pay an invoice by card, PayNow or bank transfer.')}
         path={`/pay/${token}`}
         noindex
       />
       <div className={`wrap page-end ${styles.till}`}>
         <div className={styles.pay}>
           <div className="stack gap-3">
-            {invoice.isTest && <p className="note amber">{t(testNotice)}</p>}
+            {test && <p className="note amber">{t(test)}</p>}
             <p className="small soft num">{about.filter(Boolean).join(t(', '))}</p>
             <h1>
               {richText('Invoice {number}', {
@@ -42,7 +47,7 @@ export function PayPage({ token }: { token: string }) {
             </h1>
             <Standing payable={data} />
           </div>
-          {isToPay(invoice) && <Ways payable={data} />}
+          {isToPay(invoice) && <Ways token={token} payable={data} />}
         </div>
         <Summary token={token} payable={data} />
       </div>

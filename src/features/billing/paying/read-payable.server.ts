@@ -4,6 +4,8 @@ import { qrCode } from '../../../platform/qr-code';
 import { firm, firmRegister } from '../../../shared/firm';
 import { findFollowing, type InvoiceRow, readInvoice } from '../data.server';
 import { isToPay, referenceOf } from '../words';
+import { isTooSmallForCard } from './card';
+import { getUnderWay } from './card-payments.server';
 import type { Payable } from './contract';
 import { payNowOf, payNowText } from './pay-now';
 
@@ -18,6 +20,7 @@ export async function readPayable(
   const reference = referenceOf(row.number ?? '');
   return {
     invoice,
+    card: isOpen ? await cardOf(db, row) : null,
     // PayNow moves S$ alone.
     payNow: isOpen && row.currency === 'SGD' ? await payNow(reference, row.outstandingCents) : null,
     transfer: isOpen ? transfer(reference) : null,
@@ -26,6 +29,11 @@ export async function readPayable(
       day: issueDay ?? '',
     })),
   };
+}
+
+async function cardOf(db: SiteContext['db'], { id, outstandingCents, currency }: InvoiceRow) {
+  if ((await getUnderWay(db, id))?.state === 'waits') return 'waits';
+  return isTooSmallForCard(outstandingCents, currency) ? 'too small' : 'offered';
 }
 
 async function payNow(reference: string, amountCents: number) {

@@ -1,31 +1,86 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
 import { said, type Text, t } from '../../../shared/texts';
+import { useSearch } from '../../../ui/navigation';
 import { richText } from '../../../ui/rich-text';
+import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
+import { BankRefused, BankSilent } from '../../orders/checkout/bank-news';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 
-const kinds: Record<string, Text> = { paynow: 'PayNow', bank: 'Bank transfer' };
+const ByCard = lazy(() => import('./by-card'));
 
-/** The choice is the form's own, so that it needs no script. */
-export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Payable }) {
+const kinds = { card: 'Card', paynow: 'PayNow', bank: 'Bank transfer' } satisfies Record<
+  string,
+  Text
+>;
+type Kind = keyof typeof kinds;
+
+/** The choice is the form's own, so that it needs no script, but for the card, whose form loads when it is chosen. */
+export function Ways({ token, payable }: { token: string; payable: Payable }) {
+  const { card, payNow, transfer, invoice } = payable;
+  const [search] = useSearch();
+  const isReturning = search.has('payment_intent');
+  const [isByCard, setByCard] = useState(false);
+  const isWaiting = card === 'waits';
+  const [hasWaited, setWaited] = useState(isWaiting);
+  const choice = useRef<HTMLDivElement>(null);
+  // The browser may have chosen again what was chosen before, or its user before this script ran.
+  useEffect(() => {
+    if (isWaiting) setWaited(true);
+    else setByCard(Boolean(choice.current?.querySelector('[value="card"]:checked')));
+  }, [isWaiting]);
+  const usual: Kind = isReturning || hasWaited ? 'card' : payNow ? 'paynow' : 'bank';
+  const offered: Kind[] = payNow ? ['card', 'paynow', 'bank'] : ['card', 'bank'];
   const amount = moneyText(invoice.outstandingCents, invoice.currency);
+  if (isWaiting)
+    return (
+      <div className="note amber" role="status">
+        <p>
+          <b>{t('Waiting for the bank')}</b>
+        </p>
+        <p>
+          <BankSilent />
+        </p>
+      </div>
+    );
   return (
     <div className={styles.ways}>
-      {payNow && transfer && (
-        <fieldset className={styles.choose}>
-          <legend>{t('How would you like to pay?')}</legend>
-          <div>
-            {Object.entries(kinds).map(([kind, word]) => (
-              <label key={kind}>
-                <input type="radio" name="way" value={kind} defaultChecked={kind === 'paynow'} />
-                <span>{t(word)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {hasWaited && <BankRefused />}
+      <fieldset className={styles.choose}>
+        <legend>{t('How would you like to pay?')}</legend>
+        <div ref={choice}>
+          {offered.map((kind) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name="way"
+                value={kind}
+                defaultChecked={kind === usual}
+                onChange={() => setByCard(kind === 'card')}
+              />
+              <span>{t(kinds[kind])}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <section className="stack gap-4" data-way="card" aria-label={t('Card')}>
+        <noscript>
+          <p className="note amber">
+            <b>{t('Paying by card needs JavaScript.')}</b>
+          </p>
+        </noscript>
+        {card === 'too small' && (
+          <p className="note">{t('This amount is too small to be paid by card.')}</p>
+        )}
+        {card === 'offered' && isByCard && (
+          <Suspense fallback={<Spinner label={t('Loading the card form...')} />}>
+            <ByCard token={token} payable={payable} />
+          </Suspense>
+        )}
+      </section>
       {payNow && (
         <section className="stack gap-4" data-way="paynow" aria-label={t('PayNow')}>
           <div className={styles.scan}>
@@ -55,36 +110,33 @@ export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Paya
           <Later />
         </section>
       )}
-      {transfer && (
-        <section
-          className="stack gap-4"
-          data-way={payNow ? 'bank' : undefined}
-          aria-label={t('Bank transfer')}
-        >
-          <Copies
-            rows={[
-              [t('Account name'), transfer.name],
-              [t('Bank'), transfer.bank],
-              [t('Account'), transfer.account],
-              [t('Amount'), amount],
-              [t('Reference'), transfer.reference],
-            ]}
-          />
-          <p className="small soft">
-            {t(
-              'Write the reference as it stands, without spaces. By FAST it arrives the same day, from abroad in 1-3 working days.',
-            )}
+      <section className="stack gap-4" data-way="bank" aria-label={t('Bank transfer')}>
+        {transfer ? (
+          <>
+            <Copies
+              rows={[
+                [t('Account name'), transfer.name],
+                [t('Bank'), transfer.bank],
+                [t('Account'), transfer.account],
+                [t('Amount'), amount],
+                [t('Reference'), transfer.reference],
+              ]}
+            />
+            <p className="small soft">
+              {t(
+                'Write the reference as it stands, without spaces. By FAST it arrives the same day, from abroad in 1-3 working days.',
+              )}
+            </p>
+            <Later />
+          </>
+        ) : (
+          <p>
+            {richText('To pay by bank transfer, ask {email} for our account.', {
+              email: <a href={`mailto:${firm.email}`}>{firm.email}</a>,
+            })}
           </p>
-          <Later />
-        </section>
-      )}
-      {!transfer && (
-        <p className="small soft">
-          {richText('To pay by bank transfer, ask {email} for our account.', {
-            email: <a href={`mailto:${firm.email}`}>{firm.email}</a>,
-          })}
-        </p>
-      )}
+        )}
+      </section>
     </div>
   );
 }

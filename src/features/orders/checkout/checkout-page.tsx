@@ -23,6 +23,7 @@ import { OrderSummary, type SummarizedOrder } from '../order-summary';
 import { orderQuery } from '../queries';
 import { Receipt } from '../receipt';
 import { AfterPayment } from './after-payment';
+import { BankRefused } from './bank-news';
 import { type ClientOrder, deleteOrderCopy, readOrderCopy } from './browser-copies';
 import { Cancelled, PriceEnded } from './cancelled';
 import { CardDetails } from './card-details';
@@ -133,14 +134,7 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
           <WithoutAmount order={order} />
         ) : (
           <>
-            {hasWaited && (
-              <p className="note amber" role="alert">
-                {richText(
-                  'The bank refused the last payment, and {strong}. You can pay again, also in another way.',
-                  { strong: <b>{t('nothing was taken')}</b> },
-                )}
-              </p>
-            )}
+            {hasWaited && <BankRefused />}
             <CardDetails order={order} onPaid={onPaid} />
           </>
         )}

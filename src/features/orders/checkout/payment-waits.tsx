@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../shared/texts';
-import { richText } from '../../../ui/rich-text';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
 import { orderQuery } from '../queries';
+import { BankSilent } from './bank-news';
 
 /** The provider's confirmation may arrive after the visitor, and much later. */
 const askAgainMs = { first: 3_000, times: 10, later: 30_000 };
@@ -26,10 +26,7 @@ export function PaymentWaits({ order }: { order: Pick<Order, 'id'> }) {
     <>
       <h1>{t('Waiting for the bank')}</h1>
       <p className="lead" role="status">
-        {richText(
-          'You have approved the payment, and the bank hasn’t answered yet. {strong} That usually takes less than a minute. This page moves on by itself, and we write to you as soon as we know.',
-          { strong: <b>{t('Please don’t pay again.')}</b> },
-        )}
+        <BankSilent />
       </p>
       <Spinner label={t('Waiting for the bank...')} />
     </>

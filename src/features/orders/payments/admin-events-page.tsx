@@ -41,10 +41,12 @@ const paymentEventList = defineList<PaymentEvent>({
     },
     {
       id: 'order',
-      label: 'Order',
-      cell: ({ orderId, isMatched }) =>
+      label: 'Pays',
+      cell: ({ orderId, record, isMatched }) =>
         orderId ? (
           <Link to={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderId}</Link>
+        ) : record ? (
+          <Link to={record.path}>{record.title}</Link>
         ) : (
           !isMatched && <StateSeal kind="failed" word="Unmatched" />
         ),

@@ -4,7 +4,9 @@ import { filter, PageQuery, searchText } from '../../../shared/list-query';
 
 export const PaymentEventsQuery = PageQuery.extend({
   matched: filter(z.enum(['yes', 'no'])),
-  q: filter(searchText(200)).describe('Searches the event, the payment, the order and the type'),
+  q: filter(searchText(200)).describe(
+    'Searches the event, the payment, the order or invoice, and the type',
+  ),
 });
 export type PaymentEventsQuery = z.infer<typeof PaymentEventsQuery>;
 
@@ -13,6 +15,10 @@ export const PaymentEvent = z.object({
   type: z.string(),
   isMatched: z.boolean(),
   orderId: z.string().nullable(),
+  record: z
+    .object({ title: z.string(), path: z.string() })
+    .nullable()
+    .describe('What it is about, if that is no order'),
   paymentId: z.string().nullable(),
   amountCents: z.int().nullable(),
   currency: z.string().nullable(),

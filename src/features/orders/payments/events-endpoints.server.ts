@@ -39,6 +39,7 @@ const findPaymentEvents = (db: Db, { matched, q }: PaymentEventsQuery, slice: Sl
       type: paymentEvents.type,
       isMatched: paymentEvents.matched,
       orderId: paymentEvents.orderId,
+      record: paymentEvents.record,
       paymentId,
       amountCents,
       currency: payloadField('currency'),
@@ -51,6 +52,7 @@ const findPaymentEvents = (db: Db, { matched, q }: PaymentEventsQuery, slice: Sl
         ? or(
             eq(paymentEvents.id, q),
             eq(paymentEvents.orderId, q),
+            sql`${paymentEvents.record} ->> 'title' = ${q}`,
             eq(paymentId, q),
             ilike(paymentEvents.type, containing(q)),
           )

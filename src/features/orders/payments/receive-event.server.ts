@@ -35,7 +35,7 @@ const ProviderEvent = z.object({
 type ProviderEvent = z.infer<typeof ProviderEvent>;
 
 /**
- * Handles a signed event of the provider. It is stored after its order was updated, so that a failed event
+ * Handles a signed event of the provider. It is stored after what it is about was updated, so that a failed event
  * is handled when the provider sends it again.
  */
 export async function receiveEvent(deps: OrdersContext, rawBody: Uint8Array): Promise<void> {
@@ -43,7 +43,7 @@ export async function receiveEvent(deps: OrdersContext, rawBody: Uint8Array): Pr
   if (!event) return storeUnreadable(deps, rawBody);
   if (await hasPaymentEvent(deps.db, event.id)) return;
   const intentId = intentOf(event);
-  const { order, isMatched } = intentId
+  const { order, record, isMatched } = intentId
     ? await syncPayment(deps, intentId, toldBy(event))
     : { isMatched: false };
   if (order) describeRequest({ order: order.id });
@@ -56,6 +56,7 @@ export async function receiveEvent(deps: OrdersContext, rawBody: Uint8Array): Pr
     type: event.type,
     payload: shown(event),
     orderId: order?.id,
+    record,
     matched: isMatched,
   });
 }

@@ -1,3 +1,4 @@
+import type { TakenPayments } from '../../../platform/context';
 import type { Job } from '../../../platform/jobs/job';
 import type { OrderRow } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -11,6 +12,7 @@ const roundSize = 100;
 /** Asks the provider about refunds and payments whose answer or webhook never came. */
 export function reconcilePaymentsJob(deps: OrdersContext): Job {
   let after: OrderRow | undefined;
+  const afterOf = new Map<TakenPayments, string | undefined>();
   return {
     name: 'reconcile-payments',
     title: 'Match payments with Stripe',
@@ -28,7 +30,19 @@ export function reconcilePaymentsJob(deps: OrdersContext): Job {
         await syncPayment(deps, order.paymentIntentId as string);
       }
       after = unsettled.length === roundSize ? unsettled.at(-1) : undefined;
-      return { done: unsettled.length };
+      let done = unsettled.length;
+      for (const { takenPayments } of deps.features) {
+        if (!takenPayments) continue;
+        const slice = { since, after: afterOf.get(takenPayments), limit: roundSize };
+        const ids = await takenPayments.findUnsettled(deps.db, slice);
+        for (const id of ids) {
+          if (signal.aborted) return undefined;
+          await syncPayment(deps, id);
+        }
+        afterOf.set(takenPayments, ids.length === roundSize ? ids.at(-1) : undefined);
+        done += ids.length;
+      }
+      return { done };
     },
   };
 }

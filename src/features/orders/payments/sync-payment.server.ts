@@ -23,11 +23,16 @@ type Recording = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 interface Synced {
   /** Undefined if the payment belongs to no order of this site. */
   order?: OrderRow | undefined;
-  /** Whether amount and currency match the order. */
+  /** What else it pays, as the list of events shows it. */
+  record?: { title: string; path: string };
+  /** Whether amount and currency match. */
   isMatched: boolean;
 }
 
-/** Asks the provider for the state of a payment and brings its order to that state, and to what an event told. */
+/**
+ * Asks the provider for the state of a payment and brings its order, or the record of another feature, to that state,
+ * and to what an event told.
+ */
 export async function syncPayment(
   deps: OrdersContext,
   intentId: string,
@@ -35,7 +40,12 @@ export async function syncPayment(
 ): Promise<Synced> {
   const payment = await deps.payments.retrieveIntent(intentId);
   if (!payment) return { isMatched: false };
-  return recordPayment(deps, { ...payment, reversals: [...payment.reversals, ...told] });
+  const whole = { ...payment, reversals: [...payment.reversals, ...told] };
+  for (const { takenPayments } of deps.features) {
+    const synced = await takenPayments?.record(deps, whole);
+    if (synced) return synced;
+  }
+  return recordPayment(deps, whole);
 }
 
 /** Idempotent and independent of order: each change is made once, under the order's lock. */
