@@ -10,7 +10,7 @@ export const mostLines = 5_000;
 /** What is shown, and booked, at once. */
 export const linesAtOnce = 100;
 
-export const statementFormats = ['csv', 'mt940', 'camt053'] as const;
+const statementFormats = ['csv', 'mt940', 'camt053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 export const LoadStatement = z.object({

@@ -13,7 +13,7 @@ import { acceptedMail, acceptedNotice } from './messages.server';
 import { invoiceEvents, invoices } from './schema.server';
 
 /** What a client who accepts is called in the history. */
-export const byClient = 'client';
+const byClient = 'client';
 
 const hasEvent = (kinds: string[]) =>
   sql`exists (select from ${invoiceEvents} where ${invoiceEvents.invoiceId} = ${invoices.id}

@@ -17,7 +17,7 @@ export type InvoiceKind = z.infer<typeof InvoiceKind>;
 export const lineKinds = ['service', 'zero-rated', 'disbursement', 'expense'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-export const invoiceStates = [
+const invoiceStates = [
   'draft',
   'issued',
   'overdue',
@@ -276,7 +276,7 @@ export const InvoiceDetail = Invoice.extend({
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
-export const invoiceSorts = sortsOf(['date', 'client', 'total', 'due']);
+const invoiceSorts = sortsOf(['date', 'client', 'total', 'due']);
 export const InvoiceListQuery = PageQuery.extend({
   q: z.string().max(500).optional(),
   kind: filter(InvoiceKind),

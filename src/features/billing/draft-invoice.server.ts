@@ -50,7 +50,7 @@ export interface Draft extends Bill {
  * Stores a draft of a quote or an invoice, without a number; `/admin/invoices/{id}` is its page. Throws a 400
  * that names the line if an official fee is not the exact one.
  */
-export async function createDraftInvoice(tx: Db, draft: Draft, actor: Actor): Promise<InvoiceRow> {
+async function createDraftInvoice(tx: Db, draft: Draft, actor: Actor): Promise<InvoiceRow> {
   const { key = null, lines, ...fields } = draft;
   const known = () => (key ? getRow(tx, invoices, eq(invoices.pressKey, key)) : undefined);
   const before = await known();

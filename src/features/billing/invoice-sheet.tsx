@@ -26,7 +26,7 @@ import {
   testTextOf,
 } from './words';
 
-export type ShownInvoice = Pick<
+type ShownInvoice = Pick<
   Invoice,
   | 'kind'
   | 'number'

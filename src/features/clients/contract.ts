@@ -7,7 +7,7 @@ import { longestEmail, longestNote } from '../../shared/lengths';
 import { filter, PageQuery, searchText, sortBy } from '../../shared/list-query';
 import { BillingDetails } from './billing-contract';
 
-export const clientSorts = ['date', 'name'] as const;
+const clientSorts = ['date', 'name'] as const;
 
 export const ClientListQuery = PageQuery.extend({
   q: searchText().optional(),
@@ -72,7 +72,7 @@ export const ClientAddress = Contact.extend({
 });
 export type ClientAddress = z.infer<typeof ClientAddress>;
 
-export const RecordKind = z.object({
+const RecordKind = z.object({
   kind: z.string(),
   title: z.string(),
   count: z.int(),

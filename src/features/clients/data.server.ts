@@ -87,7 +87,7 @@ export async function findAccounts(db: Db, addresses: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.address, row.isVerified]));
 }
 
-export interface GivenRow {
+interface GivenRow {
   address: string;
   what: Given['what'];
   value: string;

@@ -5,7 +5,7 @@ export interface CardError {
   declineCode?: string;
 }
 
-export type CardOutcome =
+type CardOutcome =
   | { kind: 'invalid'; error: CardError }
   | { kind: 'declined'; error: CardError; last4: string }
   | { kind: 'authenticate'; last4: string }

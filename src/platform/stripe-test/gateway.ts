@@ -35,7 +35,7 @@ import {
 
 const bodyLimitBytes = 16_000;
 
-export interface TestGatewayOptions {
+interface TestGatewayOptions {
   db: Db;
   secret: string;
   /** An event for the webhook was committed. */
