@@ -19,7 +19,9 @@ const ranges = {
   'letters.begins': [0.4, 0.8],
   'letters.beginsByShare': [0.1, 0.5],
   'letters.within': [0.3, 0.75],
+  'letters.ends': [0.3, 0.75],
   'letters.withinByShare': [0.1, 0.5],
+  'letters.nearly': [0.7, 0.97],
   'letters.core': [0.7, 0.99],
   'letters.joined': [0.8, 0.99],
   'letters.otherReading': [0.8, 0.99],
@@ -48,7 +50,7 @@ const given = ['crowd', 'goods', 'life', 'levels', 'names.said'];
 const orders = [
   ['words.joining', 'words.oneLetter', 'words.twoLetters', 'words.threeLetters'],
   ['words.joining', 'words.customary'],
-  ['letters.within', 'letters.begins'],
+  ['letters.within', 'letters.ends', 'letters.begins'],
   ['letters.characters', 'letters.charactersInRow'],
   ['names.lookAndSound', 'names.medicine'],
   ['letters.bothOtherReading', 'letters.otherReading'],
@@ -58,7 +60,7 @@ const orders = [
 /** Sums that stay below 1, which is the likeness of the same name. */
 const sums = [
   ['letters.begins', 'letters.beginsByShare'],
-  ['letters.within', 'letters.withinByShare'],
+  ['letters.ends', 'letters.withinByShare'],
   ['names.contained', 'names.containedByShare'],
   ['names.element', 'names.elementFirst', 'names.elementFirst'],
 ];

@@ -72,6 +72,8 @@ const kindsOf = ({ pinyinOf, translationOf }) => ({
     isLatin(name) && name.length >= 5
       ? `${inHangul(name)}${pick(random, ['골프', '카페', '마트', '전자', '코리아'])}`
       : undefined,
+  'in Chinese, by sound': (name) =>
+    isLatin(name) && name.length >= 5 ? inChinese(name) : undefined,
   'Chinese in Latin letters': (name, random) =>
     isHan(name) ? pinyinOf(name).join(random() < 0.5 ? '' : ' ') : undefined,
   'Chinese with a word before': (name, random) =>
@@ -153,6 +155,43 @@ const inKana = (name) =>
       return row[kanaVowels[vowels.indexOf(given)]];
     })
     .join('');
+
+/** As news agencies write foreign names: a character for each consonant with its vowel, the last one for it alone. */
+const chineseRows = {
+  '': '阿埃伊奥乌',
+  b: '巴贝比博布布',
+  c: '卡克基科库克',
+  ch: '查切奇乔丘奇',
+  d: '达德迪多杜德',
+  f: '法费菲福富夫',
+  g: '加格吉戈古格',
+  h: '哈赫希霍胡赫',
+  j: '贾杰吉乔朱奇',
+  k: '卡克基科库克',
+  l: '拉莱利洛卢尔',
+  m: '马梅米莫穆姆',
+  n: '纳内尼诺努恩',
+  p: '帕佩皮波普普',
+  r: '拉雷里罗鲁尔',
+  s: '萨塞西索苏斯',
+  sh: '沙谢希肖舒什',
+  t: '塔特蒂托图特',
+  v: '瓦韦维沃武夫',
+  w: '瓦韦威沃伍夫',
+  y: '亚耶伊约尤伊',
+  z: '扎泽齐佐祖兹',
+};
+
+const longestInChinese = 6;
+
+function inChinese(name) {
+  const written = syllablesOf(name)
+    .map(({ consonant, vowel }) =>
+      [...chineseRows[consonant]].at(vowel ? vowels.indexOf(vowel) : -1),
+    )
+    .join('');
+  return written.length <= longestInChinese ? written : undefined;
+}
 
 const hangulInitials = {
   '': 11,

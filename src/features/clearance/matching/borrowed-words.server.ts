@@ -1,4 +1,9 @@
-import { borrowedKeys, borrowedLikeness, consonantsOf } from '../../trademarks/words/borrowed';
+import {
+  borrowedKeys,
+  borrowedLikeness,
+  consonantsOf,
+  type Said,
+} from '../../trademarks/words/borrowed';
 import { chineseLanguages } from '../../trademarks/words/chinese.server';
 import type { MarkWord, OtherWay } from '../../trademarks/words/mark-words.server';
 import { han } from './likeness';
@@ -36,15 +41,15 @@ export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowe
   for (const mine of saidAs(one))
     for (const theirs of saidAs(two)) {
       if (areChinese && mine.way?.kind !== theirs.way?.kind) continue;
-      const likeness = weighed(mine.text, theirs.text, least);
+      const likeness = weighed(mine, theirs, least);
       const way = mine.way ?? theirs.way;
       if (likeness > (best?.likeness ?? 0)) best = { likeness, ...(way && { way }) };
     }
   return best;
 }
 
-function weighed(one: string, two: string, least: number): number {
-  if (one === two) return 1;
+function weighed(one: Said, two: Said, least: number): number {
+  if (one.text === two.text) return 1;
   const alike = borrowedLikeness(one, two);
   if (alike === 0) return 0;
   const fewest = Math.min(consonantsOf(one), consonantsOf(two), enoughConsonants);
@@ -52,10 +57,11 @@ function weighed(one: string, two: string, least: number): number {
   return likeness < least ? 0 : likeness;
 }
 
-function saidAs({ text, ways, reading, core }: Sounded): { text: string; way?: OtherWay }[] {
-  if (!han.test(text))
-    return core && reading === 'transliteration' ? [{ text }, { text: core.text }] : [{ text }];
-  return ways.flatMap((way) => (isChinese(way.kind) ? { text: way.text, way } : []));
+function saidAs({ text, ways, reading, core }: Sounded): (Said & { way?: OtherWay })[] {
+  if (han.test(text))
+    return ways.flatMap((way) => (isChinese(way.kind) ? { text: way.text, way } : []));
+  if (reading !== 'transliteration') return [{ text }];
+  return [text, ...(core ? [core.text] : [])].map((each) => ({ text: each, isRomanised: true }));
 }
 
 const longestRun = 3;
@@ -94,6 +100,9 @@ const sameSound = 0.85;
 
 const asWritten = (text: string): Sounded => ({ text, reading: 'as written', ways: [] });
 
+/** Nobody says it in another language: 24 of `smartcafe24`. */
+const lastNumber = /(?<=[a-z]{4})\d{1,4}$/;
+
 /** One to three words in Latin letters in a row, and as one word. */
 function latinRuns<Word extends Sounded>(words: Word[]): { some: Word[]; text: string }[] {
   const runs: { some: Word[]; text: string }[] = [];
@@ -101,17 +110,14 @@ function latinRuns<Word extends Sounded>(words: Word[]): { some: Word[]; text: s
     for (let to = from + 1; to <= Math.min(words.length, from + longestRun); to += 1) {
       const some = words.slice(from, to);
       if (some.some(isBorrowing)) break;
-      runs.push({ some, text: some.map(({ text }) => text).join('') });
+      const text = some.map((word) => word.text).join('');
+      runs.push({ some, text: text.replace(lastNumber, '') });
     }
   return runs;
 }
 
 /** What the words of a name are found by where one of two is in another script. */
 export const borrowingKeys = (words: Sounded[]): { foreign: Set<string>; latin: Set<string> } => ({
-  foreign: new Set(
-    words
-      .filter(isBorrowing)
-      .flatMap((word) => saidAs(word).flatMap(({ text }) => borrowedKeys(text))),
-  ),
-  latin: new Set(latinRuns(words).flatMap(({ text }) => borrowedKeys(text))),
+  foreign: new Set(words.filter(isBorrowing).flatMap((word) => saidAs(word).flatMap(borrowedKeys))),
+  latin: new Set(latinRuns(words).flatMap(borrowedKeys)),
 });

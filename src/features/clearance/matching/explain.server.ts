@@ -157,7 +157,7 @@ const sentences: Record<Exclude<WordMatch['by'], 'identical' | 'meaning'>, Sente
       ? `${mine} and ${theirs} have characters in common.`
       : `${mine} and ${theirs} differ by ${letters(changes)}.`,
   sound: (mine, theirs) => `${mine} and ${theirs} sound alike.`,
-  contains: (mine, theirs) => `${mine} and ${theirs}: one contains the other, or they begin alike.`,
+  contains: (mine, theirs) => `${mine} and ${theirs}: one contains the other, or nearly all of it.`,
   joined: (mine, theirs) => `${mine} is ${theirs} with the words joined or split.`,
   numerals: (mine, theirs) => `${mine} reads like ${theirs}: digits stand for words or letters.`,
   'look-alike': (mine) => `${mine} is written in letters of another alphabet that look the same.`,

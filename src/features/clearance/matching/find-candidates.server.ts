@@ -10,8 +10,7 @@ import {
   wordsFoundBy,
 } from '../../trademarks/words/check-columns.server';
 import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server';
-import { readMandarin } from '../../trademarks/words/romanised';
-import { soundKeys } from '../../trademarks/words/sound';
+import { dictionary } from '../meaning/dictionary.server';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
 import { borrowedFrom, isBorrowing } from './borrowed-words.server';
@@ -28,8 +27,10 @@ import {
   type WeighedWord,
 } from './read-mark.server';
 import { relatedTo } from './related-classes';
+import { mayBeBorrowed, soundsSought } from './sought-sounds.server';
 import { weights } from './weights';
 import { knownNear } from './well-known/find-well-known.server';
+import { wellKnownNames } from './well-known/known-names.server';
 
 const maxProbed = 6;
 const maxMeanings = 20;
@@ -111,9 +112,7 @@ function probesOf(probed: Probed[]): WordProbe[] {
     return {
       at,
       letters: isLatin ? text : '',
-      sounds: soundsOfWays(isLatin ? saidOf(word) : others).flatMap((sound) =>
-        withNearSounds(sound, isBorrowing(word)),
-      ),
+      ...soundsSought(word),
       exact: [...exact],
       oneApart: (isLatin || han.test(text)) && text.length >= 3 && text.length <= 7 ? text : '',
       least: leastOf(word),
@@ -121,10 +120,6 @@ function probesOf(probed: Probed[]): WordProbe[] {
     };
   });
 }
-
-/** A Korean compound is also looked for without its word of trade. */
-const saidOf = (word: Probed) =>
-  word.core && isBorrowing(word) ? [word.text, word.core.text] : [word.text];
 
 /** A letter more or less makes a short name another word. */
 const leastLikeness = ({ isShortName }: Probed) => (isShortName ? minInRow : minWordLikeness);
@@ -139,28 +134,6 @@ const leastByLooks = 0.5;
 const partsOf = (word: WeighedWord) =>
   wordsFoundBy([word]).flatMap((part) => [part, [...part].reverse().join('')]);
 
-/** Sounds of the ways in Latin letters, in which Chinese words are read. */
-const soundsOfWays = (ways: string[]) => [
-  ...new Set(ways.filter((way) => /^[a-z]{3,}$/.test(way)).flatMap(soundKeys)),
-];
-
-const mostNear = 24;
-/** No word of the register is near a longer one by a letter alone, and each letter costs. */
-const longestVaried = 16;
-const foreignNear: Record<string, string> = { R: 'RL', L: 'LR', P: 'PF', F: 'FP' };
-
-/** As said in a language that has no R. A word from another script may have L or R at each place, and F or P. */
-function withNearSounds(sound: string, isForeign: boolean): string[] {
-  if (!isForeign || sound.length > longestVaried)
-    return [...new Set([sound, sound.replaceAll('R', 'L')])];
-  let near = [''];
-  for (const letter of sound)
-    near = near
-      .flatMap((start) => [...(foreignNear[letter] ?? letter)].map((each) => start + each))
-      .slice(0, mostNear);
-  return near;
-}
-
 /** Marks that are compared besides those of the same whole name. */
 const maxCompared = 250;
 const firstDay = '1970-01-01';
@@ -172,6 +145,7 @@ export async function findCandidates(
   classes: string[],
   today: string,
 ): Promise<Candidate[]> {
+  for (const list of [dictionary, wellKnownNames]) await list.read(breather());
   const probed = await probedOf(own);
   const names = new Set([nameFoundBy(own.words), ...namesWithin(own), ...knownNear(own)]);
   for (const { meant } of probed.slice(own.words.length))
@@ -244,7 +218,7 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
 /** Words of Chinese and Korean are found in Latin letters, by which they can be told from most others. */
 function likenessOfBorrowed(sought: Probed, word: string): number {
   const isForeign = isBorrowing(sought);
-  if (!isForeign && !/e[ou]/.test(word) && readMandarin(word) === undefined) return 0;
+  if (!isForeign && !mayBeBorrowed(word)) return 0;
   const reading = isForeign ? 'as written' : 'transliteration';
   const found = borrowedFrom(sought, { text: word, reading, ways: [] }, leastBorrowed());
   return weights.letters.borrowed * (found?.likeness ?? 0);

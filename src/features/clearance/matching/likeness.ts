@@ -87,24 +87,64 @@ const minContained = 3;
 const minCharacters = 2;
 export const han = /^\p{Script=Han}+$/u;
 
+/** The fewest letters of a word that stands in another but for one of them. */
+export const fewestNearly = 5;
+/** Of the letters of the longer. */
+const leastNearly = 0.5;
+
+/** Whether a longer word begins with a shorter one but for a letter, added, left out or changed. */
+function nearlyBegins(short: string, long: string): boolean {
+  const at = commonPrefix(short, long);
+  return (
+    long.startsWith(short.slice(at + 1), at + 1) ||
+    long.startsWith(short.slice(at), at + 1) ||
+    long.startsWith(short.slice(at + 1), at)
+  );
+}
+
+function nearlyEnds(short: string, long: string): boolean {
+  let left = short.length;
+  const apart = long.length - short.length;
+  while (left > 0 && short[left - 1] === long[left - 1 + apart]) left -= 1;
+  const [before, rest] = [long.slice(0, left + apart), short.slice(0, left)];
+  return (
+    before.slice(0, -1).endsWith(rest.slice(0, -1)) ||
+    before.slice(0, -1).endsWith(rest) ||
+    before.endsWith(rest.slice(0, -1))
+  );
+}
+
 /**
  * The likeness of a word contained in another: its share. Three letters count only at the start. With the
- * same start, the last letters of the shorter may differ (`habits`, `habitcasa`).
+ * same start, the last letters of the shorter may differ (`habits`, `habitcasa`), and at either end one letter
+ * of it (`topjak`, `zentopjack`).
  */
 function containment(one: string, other: string): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const share = short.length / long.length;
-  const { begins, beginsByShare, within, withinByShare } = weights.letters;
+  const { begins, beginsByShare, within, withinByShare, ends, nearly } = weights.letters;
   const atStart = (share: number) => begins + beginsByShare * share;
   if (han.test(short))
     return short.length >= minCharacters && long.includes(short) ? atStart(share) : 0;
   if (short.length < minContained) return 0;
   if (long.startsWith(short)) return atStart(share);
-  if (short.length > minContained && long.includes(short)) return within + withinByShare * share;
+  const atEnd = ends + withinByShare * share;
+  if (short.length > minContained) {
+    if (long.endsWith(short)) return atEnd;
+    if (long.includes(short)) return within + withinByShare * share;
+  }
   const start = commonPrefix(short, long);
-  if (start > minContained && start >= 0.75 * short.length)
-    return atStart(start / long.length) * (start / short.length);
-  return 0;
+  const ofStart =
+    start > minContained && start >= 0.75 * short.length
+      ? atStart(start / long.length) * (start / short.length)
+      : 0;
+  if (short.length < fewestNearly || share < leastNearly || share === 1) return ofStart;
+  const ofNearly = nearlyBegins(short, long)
+    ? nearly * atStart(share)
+    : nearlyEnds(short, long)
+      ? nearly * atEnd
+      : 0;
+  return Math.max(ofStart, ofNearly);
 }
 
 /** The most characters in a row that both have. */

@@ -1,6 +1,6 @@
 import { onesOf } from '../../trademarks/engine/bits';
 import { minInRow } from './compare-marks.server';
-import { bonusForStart, type Heard, letterLikeness, wordLikeness } from './likeness';
+import { bonusForStart, fewestNearly, type Heard, letterLikeness, wordLikeness } from './likeness';
 import { minJoinedLetters, minWordLikeness } from './match-words.server';
 import { weights } from './weights';
 
@@ -124,10 +124,13 @@ function mayReach(one: Letters, other: Letters, likeness: number): boolean {
 /** Letters of a shared start that let a text be like another which does not contain it whole. */
 const minStart = 4;
 
-function mayContain({ text: one }: Letters, { text: other }: Letters): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+function mayContain(one: Letters, other: Letters): boolean {
+  const [{ text: short, counts }, { text: long, counts: longer }] =
+    one.text.length <= other.text.length ? [one, other] : [other, one];
   return (
-    (short.length >= minStart && long.startsWith(short.slice(0, minStart))) || long.includes(short)
+    (short.length >= minStart && long.startsWith(short.slice(0, minStart))) ||
+    long.includes(short) ||
+    (short.length >= fewestNearly && onesOf((counts[0] as number) & ~(longer[0] as number)) <= 1)
   );
 }
 

@@ -29,9 +29,12 @@ const unfitted = {
     begins: 0.62,
     /** and this much of the share of its letters. */
     beginsByShare: 0.34,
-    /** A word within another. */
+    /** A word within another, and at its end. */
     within: 0.54,
+    ends: 0.56,
     withinByShare: 0.38,
+    /** Factor for a word at the start or end of another but for a letter. */
+    nearly: 0.9,
     /** Chinese words with characters in common: this much, and the rest by their share; */
     characters: 0.3,
     /** this much where they stand in a row and are no word of trade. */

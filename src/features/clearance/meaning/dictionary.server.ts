@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { inParts } from '../../../platform/beside/in-parts';
 
 export type Language = 'es' | 'fr' | 'it' | 'pt' | 'de' | 'la' | 'ms' | 'id' | 'ja' | 'zh';
 
@@ -39,10 +40,9 @@ class Dictionary {
     this.next = new Int32Array(most);
     this.hashes = new Int32Array(most);
     this.lines = new Int32Array(most);
-    this.index();
   }
 
-  private index() {
+  *index(): Generator<void, Dictionary> {
     let [count, line, hash, isHead] = [0, 0, start, true];
     const add = () => {
       const bucket = hash & (buckets - 1);
@@ -58,10 +58,14 @@ class Dictionary {
       if (byte === tab || byte === comma || byte === newLine) {
         add();
         isHead = false;
-        if (byte === newLine) [line, isHead] = [at + 1, true];
+        if (byte === newLine) {
+          [line, isHead] = [at + 1, true];
+          if (count % wordsInAPart === 0) yield;
+        }
       } else if (byte === colon) hash = start;
       else if (byte !== space && (isHead || byte < zero || byte > nine)) hash = mix(hash, byte);
     }
+    return this;
   }
 
   /** Where the lines begin that have the word, which is written without spaces. */
@@ -106,10 +110,11 @@ function entriesOf(group: string): Entry[] {
   }));
 }
 
-let dictionary: Dictionary | undefined;
+const wordsInAPart = 50;
 
 /** Read at the first use: 3 MB and 5 MB for its index, in about 50 ms. */
-export function getDictionary(): Dictionary {
-  dictionary ??= new Dictionary(readFileSync(createRequire(import.meta.url).resolve('#meanings')));
-  return dictionary;
-}
+export const dictionary = inParts(() =>
+  new Dictionary(readFileSync(createRequire(import.meta.url).resolve('#meanings'))).index(),
+);
+
+export const getDictionary = dictionary.get;

@@ -30,6 +30,25 @@ test('the measure of all letters at once is the edit distance', () => {
   }
 });
 
+test('the measure of a part is the least edit distance to any part of the other', () => {
+  const parts = (word: string) =>
+    [...word].flatMap((_, from) => [...word].map((_, to) => word.slice(from, from + to + 1)));
+  const least = (word: string, within: string) =>
+    Math.min(word.length, ...parts(within).map((part) => editDistance(word, part)));
+  const words = [...wordsOf('abc', 60)].filter(Boolean);
+  for (const one of words) {
+    const measure = new Measure(bytesOf(one));
+    for (const other of words) {
+      const bytes = bytesOf(other);
+      const found = [
+        measure.distanceWithin(bytes, 0, bytes.length),
+        measure.distanceOfPart(bytes, 0, bytes.length),
+      ];
+      expect([one, other, ...found]).toEqual([one, other, least(one, other), least(other, one)]);
+    }
+  }
+});
+
 test('words are one apart if they are the same without one letter of each', () => {
   const without = (word: string) => [
     word,

@@ -26,8 +26,38 @@ export class Measure {
   }
 
   distanceTo(bytes: Uint8Array, from: number, to: number): number {
-    let distance = this.length;
-    let [more, less, same, before] = [-1, 0, 0, 0];
+    this.#walk(bytes, from, to, -1, 1);
+    return this.#distance;
+  }
+
+  /** To whichever part of the other is nearest. */
+  distanceWithin(bytes: Uint8Array, from: number, to: number): number {
+    this.#walk(bytes, from, to, -1, 0);
+    return this.#nearest;
+  }
+
+  /** Of the other to whichever part of this word is nearest. */
+  distanceOfPart(bytes: Uint8Array, from: number, to: number): number {
+    this.#walk(bytes, from, to, 0, 1);
+    let distance = to - from;
+    let nearest = distance;
+    for (let at = 0; at < this.length; at += 1) {
+      distance += ((this.#more >>> at) & 1) - ((this.#less >>> at) & 1);
+      nearest = Math.min(nearest, distance);
+    }
+    return nearest;
+  }
+
+  #distance = 0;
+  #nearest = 0;
+  #more = 0;
+  #less = 0;
+
+  /** `begun`: -1 where letters of this word left out before the other begins count, and `added` 1 where the other’s do. */
+  #walk(bytes: Uint8Array, from: number, to: number, begun: number, added: number): void {
+    let distance = begun === 0 ? 0 : this.length;
+    let nearest = distance;
+    let [more, less, same, before] = [begun, 0, 0, 0];
     for (let at = from; at < to; at += 1) {
       const letter = this.#letters[bytes[at] as number] as number;
       const swapped = ((~same & letter) << 1) & before;
@@ -36,12 +66,16 @@ export class Measure {
       const down = same & more;
       if (up & this.#last) distance += 1;
       else if (down & this.#last) distance -= 1;
-      const shifted = (up << 1) | 1;
+      const shifted = (up << 1) | added;
       more = (down << 1) | ~(same | shifted);
       less = shifted & same;
       before = letter;
+      if (distance < nearest) nearest = distance;
     }
-    return distance;
+    this.#distance = distance;
+    this.#nearest = nearest;
+    this.#more = more;
+    this.#less = less;
   }
 }
 

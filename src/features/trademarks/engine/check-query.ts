@@ -6,6 +6,8 @@ export interface WordProbe {
   letters: string;
   /** Sounds of the word and its readings, any of which a found word has. */
   sounds: string[];
+  /** Those of them from which the sound of a found word may differ in a letter. */
+  soundsApart: string[];
   /** First the word, then its other readings, and parts of a Chinese word. */
   exact: string[];
   /** Found words differ from it in one letter. Empty where it is too short or too long for that. */

@@ -254,6 +254,7 @@ function checked(register: Register) {
     at,
     letters: /^[a-z]+$/.test(word) ? word : '',
     sounds: soundKeys(word),
+    soundsApart: soundKeys(word),
     exact: [word],
     oneApart: word.length > 2 ? word : '',
     least: 0.68,

@@ -96,6 +96,8 @@ const fewestInAny = 5;
 const leastShare = { atStart: 1 / 3, within: 1 / 2 };
 /** Of a shorter word: its last letters may differ. */
 const leastStart = 3 / 4;
+/** A longer word may hold all of it but for a letter. */
+const nearlyHeld = { fewest: 5, leastShare: 1 / 2, changes: 1 };
 
 /** Bytes that both begin or end with. */
 const edge = { start: 2, end: 3 };
@@ -132,7 +134,12 @@ function measured(part: Part, { letters, least, leastAtEdges }: WordProbe, bySta
     const mayHold = missing === 0 || added === 0;
     const mayBeAtEdge =
       leastAtEdges !== undefined && changes <= mostAtEdge && long - short <= mostAtEdge;
-    if (!mayBeNear && !mayHold && !mayBeAtEdge && bytes[from] !== own[0]) return 0;
+    const mayNearlyHold =
+      short >= nearlyHeld.fewest &&
+      short >= nearlyHeld.leastShare * long &&
+      onesOf(length < own.length ? added : missing) <= nearlyHeld.changes;
+    if (!mayBeNear && !mayHold && !mayNearlyHold && !mayBeAtEdge && bytes[from] !== own[0])
+      return 0;
     const start = sharedStart(own, bytes, from, to);
     const isAtEdge = mayBeAtEdge && (start >= edge.start || sharesEnd(own, bytes, from, to));
     let near = 0;
@@ -146,24 +153,28 @@ function measured(part: Part, { letters, least, leastAtEdges }: WordProbe, bySta
       return least + (1 - least) * (start / long);
     const isInAny = own.length === short && short >= fewestInAny;
     const mayBeWithin = isInAny || (short >= fewestWithin && short >= leastShare.within * long);
-    if (!mayHold || !mayBeWithin) return near;
     const holds =
       length < own.length
-        ? indexIn(own, 0, own.length, bytes.subarray(from, to))
-        : indexIn(bytes, from, to, own);
-    return holds < 0 ? near : least + (1 - least) * (short / long);
+        ? () => indexIn(own, 0, own.length, bytes.subarray(from, to)) >= 0
+        : () => indexIn(bytes, from, to, own) >= 0;
+    if (mayHold && mayBeWithin && holds()) return least + (1 - least) * (short / long);
+    if (!mayNearlyHold) return near;
+    const changesWithin =
+      length < own.length
+        ? measure.distanceOfPart(bytes, from, to)
+        : measure.distanceWithin(bytes, from, to);
+    return changesWithin > nearlyHeld.changes ? near : least + (1 - least) * ((short - 1) / long);
   };
 }
 
 /** Returns whether a word of the part sounds like the one sought, or is it with a letter left out. */
-function sounding(part: Part, { exact: [word = ''], sounds, oneApart }: WordProbe) {
+function sounding(part: Part, { sounds, soundsApart, oneApart }: WordProbe) {
   const { words } = part.words.checked.data;
   const { sounds: said, masks, soundMasks } = part.segment.check;
-  const wanted = sounds.map(bytesOf).map((bytes) => ({ bytes, mask: maskOf(bytes) }));
-  // A Chinese word is read in several languages, none of which comes first.
-  const heard = (han.test(word) ? wanted : wanted.slice(0, 1)).filter(({ bytes }) =>
-    isBetween(bytes.length, shortSound),
-  );
+  const masked = (texts: string[]) =>
+    texts.map(bytesOf).map((bytes) => ({ bytes, mask: maskOf(bytes) }));
+  const wanted = masked(sounds);
+  const heard = masked(soundsApart).filter(({ bytes }) => isBetween(bytes.length, shortSound));
   const short = bytesOf(oneApart);
   const shortMask = maskOf(short);
   const unit = han.test(oneApart) ? bytesOfHan : 1;

@@ -119,6 +119,29 @@ function keysOf(consonants: number[], before: number[]): string[] {
 
 const hearAll = remembered((word) => soundsOf(word).map((sound) => hear(sound)), 20_000);
 
+/** Kana and Korean in Latin letters, which are said as they are spelt. */
+const asSpelt: [RegExp, string][] = [
+  [/sh/g, 'S'],
+  [/ch/g, 'C'],
+  [/ng/g, 'N'],
+  [/ts/g, 's'],
+  [/y?eo/g, 'o'],
+  [/eu/g, 'u'],
+  [/w?ae|oe/g, 'e'],
+];
+const hearRomanised = remembered((word) => {
+  const sound = asSpelt.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
+  return [hear(sound), ...hearAll(word)];
+}, 20_000);
+
+/** A word in Latin letters; `isRomanised`: it may be kana or Korean. */
+export interface Said {
+  text: string;
+  isRomanised?: boolean;
+}
+
+const heardOf = ({ text, isRomanised }: Said) => (isRomanised ? hearRomanised : hearAll)(text);
+
 const longest = 64;
 let above = new Float32Array(longest + 1);
 let line = new Float32Array(longest + 1);
@@ -146,13 +169,13 @@ function distance(one: Heard, two: Heard): number {
 const strictness = 1.3;
 const latin = /^[a-z]{3,40}$/;
 
-/** From 0 to 1, in either order, of two words in Latin letters. */
-export function borrowedLikeness(one: string, two: string): number {
-  if (one === two) return 1;
-  if (!latin.test(one) || !latin.test(two)) return 0;
+/** From 0 to 1, in either order. */
+export function borrowedLikeness(one: Said, two: Said): number {
+  if (one.text === two.text) return 1;
+  if (!latin.test(one.text) || !latin.test(two.text)) return 0;
   let most = 0;
-  for (const mine of hearAll(one))
-    for (const theirs of hearAll(two)) {
+  for (const mine of heardOf(one))
+    for (const theirs of heardOf(two)) {
       const weight = Math.max(mine.weight, theirs.weight);
       if (Math.min(mine.consonants, theirs.consonants) < fewestConsonants) continue;
       if (Math.abs(mine.weight - theirs.weight) > 0.5 * weight) continue;
@@ -163,14 +186,14 @@ export function borrowedLikeness(one: string, two: string): number {
 }
 
 /** Of the first way to say it. */
-export const consonantsOf = (word: string): number => hearAll(word)[0]?.consonants ?? 0;
+export const consonantsOf = (said: Said): number => heardOf(said)[0]?.consonants ?? 0;
 
 /** Two words may only be taken from each other if they have one of these in common. */
-export const borrowedKeys = (word: string): string[] =>
-  latin.test(word)
+export const borrowedKeys = (said: Said): string[] =>
+  latin.test(said.text)
     ? [
         ...new Set(
-          hearAll(word).flatMap(({ consonants, keys }) =>
+          heardOf(said).flatMap(({ consonants, keys }) =>
             consonants < fewestConsonants ? [] : keys,
           ),
         ),

@@ -70,7 +70,8 @@ test.each([
   ['코카콜라', 'cocacola'],
 ])('%s sounds as if it were taken from %s', (name, taken) => {
   const ways = markWords(name).flatMap(({ text, others }) => [text, ...others]);
-  const alike = (other: string) => Math.max(...ways.map((way) => borrowedLikeness(way, other)));
+  const alike = (other: string) =>
+    Math.max(...ways.map((way) => borrowedLikeness({ text: way }, { text: other })));
   expect(alike(taken)).toBeGreaterThan(0.8);
   for (const other of ['binturong', 'tembusu', 'pelangi', 'orchard'])
     expect(alike(other)).toBeLessThan(0.65);

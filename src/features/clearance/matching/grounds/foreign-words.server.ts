@@ -1,3 +1,4 @@
+import { inParts } from '../../../../platform/beside/in-parts';
 import { markWords } from '../../../trademarks/words/mark-words.server';
 import { classWithTerm } from '../../classes/class-words';
 import { isForeign, meanings } from '../../meaning/meaning.server';
@@ -26,38 +27,25 @@ interface Entry extends Omit<ForeignWord, 'words' | 'inClass'> {
 const languages: Record<string, string> = { ms: 'Malay', zh: 'Chinese', ta: 'Tamil' };
 const kinds = { d: 'descriptive', u: 'usual', p: 'place', e: 'emblem' } as const;
 
-let entries: Map<string, Entry> | undefined;
-
-/** Read at the first check: a start needs none of it. */
-function listed(): Map<string, Entry> {
-  entries ??= read();
-  return entries;
-}
-
 /**
  * Our own list, from what speakers of the languages know: a word, its language, its meaning, its kind and its classes.
- * Chinese is in simplified characters.
+ * Chinese is in simplified characters. Read at the first check: a start needs none of it.
  */
-const read = () =>
-  new Map(
-    text
-      .trim()
-      .split('\n')
-      .map((line): [string, Entry] => {
-        const [word = '', language = '', meaning = '', kind = '', classes = ''] = line.split('\t');
-        return [
-          markWords(word)
-            .map((each) => each.text)
-            .join(' '),
-          {
-            language: languages[language] ?? language,
-            meaning,
-            kind: kinds[kind as keyof typeof kinds],
-            classes: classes.split(' ').filter(Boolean),
-          },
-        ];
-      }),
-  );
+export const listedWords = inParts(function* () {
+  const entries = new Map<string, Entry>();
+  for (const line of text.trim().split('\n')) {
+    yield;
+    const [word = '', language = '', meaning = '', kind = '', classes = ''] = line.split('\t');
+    const words = markWords(word).map((each) => each.text);
+    entries.set(words.join(' '), {
+      language: languages[language] ?? language,
+      meaning,
+      kind: kinds[kind as keyof typeof kinds],
+      classes: classes.split(' ').filter(Boolean),
+    });
+  }
+  return entries;
+});
 
 const longestRun = 3;
 const longestChinese = 6;
@@ -122,7 +110,7 @@ const foods = ['29', '30', '31', '32', '33', '43'];
 /** What the word says of goods of these classes, or of any if none is given. */
 function says(word: string, classes: string[]): Said | undefined {
   if (descriptiveWords.has(word) || classWhereGeneric(word, classes)) return undefined;
-  const entry = listed().get(word);
+  const entry = listedWords.get().get(word);
   if (!entry) return byDictionary(word, classes);
   const { classes: own, ...said } = entry;
   if (own.length === 0) return { ...said, inClass: null };

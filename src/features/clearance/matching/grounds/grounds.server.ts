@@ -39,10 +39,22 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
   const [lone, ...more] = rest;
   const isLone = lone !== undefined && more.length === 0 && isLoneSign(lone);
   const isNothingElse = telling.length > 0 && (rest.length === 0 || isLone);
-  const ofWords = (ground: WordGround): Ground => ({
+  // Without a class, all of them are meant: apples are no usual term for computers.
+  const isAnyClass = classes.length === 0;
+  const ofClass = [...generic, ...ofGoods, ...foreign.filter(({ inClass }) => inClass)];
+  const isDecisive = isNothingElse && !(isAnyClass && ofClass.length > 0);
+  const ofWords = (ground: WordGround, isOfClass: boolean): Ground => ({
     ...ground,
-    reason: `${ground.reason} ${isNothingElse ? onlyReason : partReason}`,
-    isDecisive: isNothingElse,
+    reason: `${ground.reason} ${
+      isAnyClass && isOfClass
+        ? isNothingElse
+          ? onlyOfSomeReason
+          : partOfSomeReason
+        : isDecisive
+          ? onlyReason
+          : partReason
+    }`,
+    isDecisive,
     source,
   });
   const grounds: Ground[] = [
@@ -52,44 +64,50 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
   ];
   if (lone && more.length === 0) grounds.push(...loneGrounds(lone));
   const [first] = generic;
-  if (first)
-    grounds.push(
-      ofWords({
-        kind: 'generic',
-        words: generic,
-        reason: `${listed(generic)} ${generic.length === 1 ? 'is' : 'are'} the usual term for goods or services of class ${classWhereGeneric(first, classes)}.`,
-        section: 's 7(1)(d)',
-        law: customaryLaw,
-      }),
-    );
+  if (first) {
+    const number = classWhereGeneric(first, classes) ?? '';
+    grounds.push(ofWords(usualTerms(generic, number), true));
+  }
   if (descriptive.length > 0)
     grounds.push(
-      ofWords({
-        kind: 'descriptive',
-        words: descriptive,
-        reason: `${listed(descriptive)} ${descriptive.length === 1 ? 'describes or praises' : 'describe or praise'} goods of any kind.`,
-        section: 's 7(1)(c)',
-        law: descriptiveLaw,
-      }),
+      ofWords(
+        describing(
+          descriptive,
+          ['describes or praises', 'describe or praise'],
+          'goods of any kind',
+        ),
+        false,
+      ),
     );
   const [described] = ofGoods;
-  if (described)
-    grounds.push(
-      ofWords({
-        kind: 'descriptive',
-        words: ofGoods,
-        reason: `${listed(ofGoods)} ${ofGoods.length === 1 ? 'describes' : 'describe'} goods or services of class ${classDescribedBy(described, classes)}.`,
-        section: 's 7(1)(c)',
-        law: descriptiveLaw,
-      }),
-    );
+  if (described) {
+    const goods = `goods or services of class ${classDescribedBy(described, classes)}`;
+    grounds.push(ofWords(describing(ofGoods, ['describes', 'describe'], goods), true));
+  }
   for (const { words, isInSingapore } of places)
-    grounds.push(ofWords(placeGround(words, quoted(words.join(' ')), isInSingapore)));
-  grounds.push(...foreign.flatMap(foreignGround).map(ofWords));
+    grounds.push(ofWords(placeGround(words, quoted(words.join(' ')), isInSingapore), false));
+  for (const each of foreign)
+    grounds.push(...foreignGround(each).map((ground) => ofWords(ground, each.inClass !== null)));
   return grounds.toSorted((one, other) => Number(other.isDecisive) - Number(one.isDecisive));
 }
 
 type WordGround = Pick<Ground, 'kind' | 'words' | 'reason' | 'section' | 'law'>;
+
+const usualTerms = (words: string[], number: string): WordGround => ({
+  kind: 'generic',
+  words,
+  reason: `${listed(words)} ${words.length === 1 ? 'is' : 'are'} the usual term for goods or services of class ${number}.`,
+  section: 's 7(1)(d)',
+  law: customaryLaw,
+});
+
+const describing = (words: string[], [one, many]: [string, string], what: string): WordGround => ({
+  kind: 'descriptive',
+  words,
+  reason: `${listed(words)} ${words.length === 1 ? one : many} ${what}.`,
+  section: 's 7(1)(c)',
+  law: descriptiveLaw,
+});
 
 const placeGround = (words: string[], place: string, isInSingapore: boolean): WordGround => ({
   kind: 'geographic',
@@ -238,6 +256,10 @@ const descriptiveLaw =
 
 const onlyReason =
   'The name consists of nothing else, so it may be refused unless use has made it distinctive.';
+const onlyOfSomeReason =
+  'The name consists of nothing else, so for such goods or services it may be refused. Say what you sell to know.';
+const partOfSomeReason =
+  'Nobody can own it alone for such goods or services. Say what you sell to know.';
 const partReason = 'Nobody can own it alone: the rest of the name has to be distinctive.';
 
 const wordsOf = (text: string) => markWords(text).map((word) => word.text);

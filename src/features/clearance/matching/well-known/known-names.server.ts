@@ -1,3 +1,4 @@
+import { inParts } from '../../../../platform/beside/in-parts';
 import { type MarkWord, markWords } from '../../../trademarks/words/mark-words.server';
 import { remembered } from '../../../trademarks/words/remembered';
 import { spoken } from '../../../trademarks/words/sound';
@@ -36,12 +37,8 @@ interface KnownNames {
 }
 
 /** Read at the first check: a start needs none of it. */
-let known: KnownNames | undefined;
-
-export function knownNames(): KnownNames {
-  known ??= read();
-  return known;
-}
+export const wellKnownNames = inParts(readNames);
+export const knownNames = wellKnownNames.get;
 
 /** The name as it is known, of letters without spaces. A word of the dictionary is none by itself. */
 export function knownNameOf(letters: string): string | undefined {
@@ -50,35 +47,34 @@ export function knownNameOf(letters: string): string | undefined {
 }
 
 /** `scripts/derive-well-known.mjs` writes the list: name, what it is known for, source, common, Chinese name. */
-function read(): KnownNames {
-  const all = text
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [name = '', about = '', source = '', common, chinese] = line.split('\t');
-      return [name, chinese ?? ''].filter(Boolean).map((written) => {
-        const read = markWords(written);
-        const words = read.map((word) => word.text);
-        const text = words.join('');
-        const classes = classesOf(about);
-        return {
-          text,
-          reading: readingOf(read),
-          classes,
-          core: coreOf(words, classes),
-          isOrdinary:
-            common === 'common' ||
-            text.length < shortestCoined ||
-            (words.every(isWordOfALanguage) && (words.length > 1 || text.length < longestOrdinary)),
-          spoken: words.map(spoken).join(''),
-          name,
-          about,
-          source: sourceOf(source),
-          isCommon: common === 'common',
-          letters: lettersIn(words.join('')),
-        };
+function* readNames(): Generator<void, KnownNames> {
+  const all: KnownName[] = [];
+  for (const line of text.trim().split('\n')) {
+    yield;
+    const [name = '', about = '', source = '', common, chinese] = line.split('\t');
+    for (const written of [name, chinese ?? ''].filter(Boolean)) {
+      const read = markWords(written);
+      const words = read.map((word) => word.text);
+      const text = words.join('');
+      const classes = classesOf(about);
+      all.push({
+        text,
+        reading: readingOf(read),
+        classes,
+        core: coreOf(words, classes),
+        isOrdinary:
+          common === 'common' ||
+          text.length < shortestCoined ||
+          (words.every(isWordOfALanguage) && (words.length > 1 || text.length < longestOrdinary)),
+        spoken: words.map(spoken).join(''),
+        name,
+        about,
+        source: sourceOf(source),
+        isCommon: common === 'common',
+        letters: lettersIn(words.join('')),
       });
-    });
+    }
+  }
   return {
     all,
     byLetters: new Map(all.map((each) => [each.text, each])),
