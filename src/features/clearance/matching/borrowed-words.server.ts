@@ -48,8 +48,12 @@ export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowe
   return best;
 }
 
+/** Letters without a vowel are said one by one. */
+const isSaid = ({ text }: Said) => /[aeiouy]/.test(text);
+
 function weighed(one: Said, two: Said, least: number): number {
   if (one.text === two.text) return 1;
+  if (!isSaid(one) || !isSaid(two)) return 0;
   const alike = borrowedLikeness(one, two);
   if (alike === 0) return 0;
   const fewest = Math.min(consonantsOf(one), consonantsOf(two), enoughConsonants);

@@ -90,7 +90,12 @@ const signals: [string, string, string, string][] = [
   ['a word of a Korean compound', 'Sarang Vip', '사랑크루즈', 'contains'],
   ['a word before a number', 'Quenti', 'Zolander Quenti86', 'contains'],
   ['a word that starts with two consonants, in Korean', '스토미다', 'Stomida', 'sound'],
-  ['a word that ends in a consonant, in Korean with a word of trade', '베로스골프', 'Veros', 'sound'],
+  [
+    'a word that ends in a consonant, in Korean with a word of trade',
+    '베로스골프',
+    'Veros',
+    'sound',
+  ],
   ['a name in kana for a Latin word', 'Trebilan', 'トレビラン', 'sound'],
   ['a coined part before it, and a letter changed', 'Megopaldan', 'Gopaldin', 'contains'],
   ['a coined part after it, and a letter more', 'Tarasvinex', 'Tarsvin', 'contains'],

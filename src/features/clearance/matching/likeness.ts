@@ -88,17 +88,18 @@ const minCharacters = 2;
 export const han = /^\p{Script=Han}+$/u;
 
 /** The fewest letters of a word that stands in another but for one of them. */
-export const fewestNearly = 5;
+export const fewestNearly = 6;
 /** Of the letters of the longer. */
 const leastNearly = 0.5;
 
-/** Whether a longer word begins with a shorter one but for a letter, added, left out or changed. */
+/** Whether a longer word begins with a shorter one but for a letter after the first, added, left out or changed. */
 function nearlyBegins(short: string, long: string): boolean {
   const at = commonPrefix(short, long);
   return (
-    long.startsWith(short.slice(at + 1), at + 1) ||
-    long.startsWith(short.slice(at), at + 1) ||
-    long.startsWith(short.slice(at + 1), at)
+    at > 0 &&
+    (long.startsWith(short.slice(at + 1), at + 1) ||
+      long.startsWith(short.slice(at), at + 1) ||
+      long.startsWith(short.slice(at + 1), at))
   );
 }
 
@@ -108,9 +109,10 @@ function nearlyEnds(short: string, long: string): boolean {
   while (left > 0 && short[left - 1] === long[left - 1 + apart]) left -= 1;
   const [before, rest] = [long.slice(0, left + apart), short.slice(0, left)];
   return (
-    before.slice(0, -1).endsWith(rest.slice(0, -1)) ||
-    before.slice(0, -1).endsWith(rest) ||
-    before.endsWith(rest.slice(0, -1))
+    left < short.length &&
+    (before.slice(0, -1).endsWith(rest.slice(0, -1)) ||
+      before.slice(0, -1).endsWith(rest) ||
+      before.endsWith(rest.slice(0, -1)))
   );
 }
 

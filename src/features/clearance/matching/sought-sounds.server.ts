@@ -14,11 +14,11 @@ const ofJapanese = /(?<=[bcdfghjkmprstvz])u(?![aeiou])|(?<=[td])o(?![aeiou])|(?<
 const ofMandarin =
   /(?<=[bpmf])u(?![aeiou])|(?<=[tdkg])e(?![aeiour])|(?<=[szc]|[szc]h)i(?![aeiou])/g;
 
-/** A word of another script as the language may have spelt it that it came from. */
-export function withoutGivenVowels(text: string, isChinese: boolean): string {
-  if (isChinese) return text.replaceAll('er', 'l').replace(ofMandarin, '');
-  return text.replace(text.includes('eu') ? ofKorean : ofJapanese, '');
-}
+/** A word of another script as the language may have spelt it that it came from; 尔 (`er`) is an L, or an R that is not heard. */
+const withoutGivenVowels = (text: string, isChinese: boolean): string[] =>
+  isChinese
+    ? ['l', ''].map((er) => text.replaceAll('er', er).replace(ofMandarin, ''))
+    : [text.replace(text.includes('eu') ? ofKorean : ofJapanese, '')];
 
 /** A word in Latin letters as such a language may say it, where an R is heard only before a vowel. */
 const withGivenVowels = (text: string): string =>
@@ -45,7 +45,7 @@ export function soundsSought(
   const plain = said.flatMap(soundKeys);
   if (isBorrowing(word)) {
     const given = said
-      .map((text) => withoutGivenVowels(text, han.test(word.text)))
+      .flatMap((text) => withoutGivenVowels(text, han.test(word.text)))
       .filter(isSounded)
       .flatMap(soundKeys);
     const keys = [...new Set([...plain, ...given])];

@@ -31,7 +31,7 @@ const unfitted = {
     beginsByShare: 0.34,
     /** A word within another, and at its end. */
     within: 0.54,
-    ends: 0.56,
+    ends: 0.5,
     withinByShare: 0.38,
     /** Factor for a word at the start or end of another but for a letter. */
     nearly: 0.9,

@@ -42,14 +42,17 @@ function wordsLike(parts: Part[], probe: WordProbe, byStart: number): Set<string
   const found = { byLetters: [] as Near[], bySound: [] as Near[] };
   for (const part of parts) {
     const nearnessTo = measured(part, probe, byStart);
-    const hasSound = sounding(part, probe);
+    const soundsLike = sounding(part, probe);
     const { checked } = part.words;
     const near = { byLetters: new NearWords(), bySound: new NearWords() };
     const { count } = checked;
     for (let word = 0; word < count; word += 1) {
       const nearness = nearnessTo(word);
       if (nearness >= probe.least) near.byLetters.add(word, nearness);
-      else if (hasSound(word)) near.bySound.add(word, nearness);
+      else {
+        const heard = soundsLike(word);
+        if (heard > 0) near.bySound.add(word, nearness + heard);
+      }
     }
     for (const by of ['byLetters', 'bySound'] as const)
       found[by].push(...near[by].nearest(checked, mostFound[by]));
@@ -97,7 +100,7 @@ const leastShare = { atStart: 1 / 3, within: 1 / 2 };
 /** Of a shorter word: its last letters may differ. */
 const leastStart = 3 / 4;
 /** A longer word may hold all of it but for a letter. */
-const nearlyHeld = { fewest: 5, leastShare: 1 / 2, changes: 1 };
+const nearlyHeld = { fewest: 6, leastShare: 1 / 2, changes: 1 };
 
 /** Bytes that both begin or end with. */
 const edge = { start: 2, end: 3 };
@@ -167,32 +170,35 @@ function measured(part: Part, { letters, least, leastAtEdges }: WordProbe, bySta
   };
 }
 
-/** Returns whether a word of the part sounds like the one sought, or is it with a letter left out. */
+/** Of words that are compared by their sounds: what adds to their nearness by letters. */
+const nearBySound = { same: 0.3, oneApart: 0.1 };
+
+/** Returns how near a word of the part is by its sound, or by one letter that is another; 0: it isn’t. */
 function sounding(part: Part, { sounds, soundsApart, oneApart }: WordProbe) {
   const { words } = part.words.checked.data;
   const { sounds: said, masks, soundMasks } = part.segment.check;
   const masked = (texts: string[]) =>
     texts.map(bytesOf).map((bytes) => ({ bytes, mask: maskOf(bytes) }));
-  const wanted = masked(sounds);
+  const wanted = Map.groupBy(masked(sounds), ({ mask }) => mask);
   const heard = masked(soundsApart).filter(({ bytes }) => isBetween(bytes.length, shortSound));
   const short = bytesOf(oneApart);
   const shortMask = maskOf(short);
   const unit = han.test(oneApart) ? bytesOfHan : 1;
-  return (word: number): boolean => {
+  return (word: number): number => {
     const mask = soundMasks[word] as number;
     const [from, to] = [said.starts[word] as number, said.starts[word + 1] as number];
+    for (const sound of wanted.get(mask) ?? [])
+      if (isSame(said.bytes, from, to, sound.bytes)) return nearBySound.same;
     if (isBetween(to - from, shortSound))
       for (const sound of heard)
         if (mayBeApart(sound.mask, mask, 1) && areOneApart(sound.bytes, said.bytes, from, to))
-          return true;
-    for (const sound of wanted)
-      if (sound.mask === mask && isSame(said.bytes, from, to, sound.bytes)) return true;
-    if (short.length === 0 || !mayBeApart(shortMask, masks[word] as number, unit)) return false;
+          return nearBySound.oneApart;
+    if (short.length === 0 || !mayBeApart(shortMask, masks[word] as number, unit)) return 0;
     const [begin, end] = [words.starts[word] as number, words.starts[word + 1] as number];
-    return (
+    const isApart =
       isBetween((end - begin) / unit, shortWord) &&
-      areOneApart(short, words.bytes, begin, end, unit)
-    );
+      areOneApart(short, words.bytes, begin, end, unit);
+    return isApart ? nearBySound.oneApart : 0;
   };
 }
 

@@ -71,9 +71,12 @@ interface Heard {
   keys: string[];
 }
 
+/** 罗 and 多 (`luo`, `duo`) stand for lo and do. */
+const glided = /(?<=[tdszSZCcjnl])wo/g;
+
 function hear(phonemes: string): Heard {
   const found: number[] = [];
-  for (const phoneme of phonemes) {
+  for (const phoneme of phonemes.replace(glided, 'o')) {
     const sound = heard.get(phoneme);
     if (sound !== undefined && sound !== found.at(-1)) found.push(sound);
   }
