@@ -120,7 +120,7 @@ function detailsOf(places) {
       fold,
       ...foundOf(ofFold(fold)),
       kinds: foundBy('kind', kindNames, ofFold(fold)),
-      offices: foundBy('office', officesOf(fold)),
+      offices: foundBy('office', officesOf(fold), ofFold(fold)),
     })),
     missed: places
       .filter(({ place }) => place > 10)
