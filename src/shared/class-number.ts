@@ -7,7 +7,7 @@ export const isClassNumber = (text: string): boolean => classNumber.test(text);
 
 /** What people and offices write before, after and between the numbers of classes. */
 const classWords =
-  /\b(?:n\.?c\.?l\.?\s*\(?\d{1,2}(?:[-.]\d{4})?\)|(?:int(?:ernational)?\.?\s*)?cl(?:ass(?:es)?|s)?\.?(?=\s*\d)|i\.?c\b\.?|and\b)|[第类類]/gi;
+  /\b(?:n\.?c\.?l\.?\s*\(?\d{1,2}(?:[-.]\d{4})?\)|(?:int(?:ernational)?\.?\s*)?(?:cl(?:ass(?:es)?|s)?|kelas)\.?(?=\s*\d)|i\.?c\b\.?|and\b|dan\b)|[第类類和及]/gi;
 const between = /[\s;,&/|、·:+]+/;
 
 /** The classes of a cell, such as `Cl. 9; Cl. 35` or `009`; what is no class stays as it is written. */

@@ -1,4 +1,4 @@
-import { numberOfDigits } from '../../shared/digits';
+import { pageIn } from '../../shared/digits';
 import { longestSearch } from '../../shared/lengths';
 
 export const postsPerPage = 6;
@@ -17,12 +17,11 @@ const fields = ['q', 'category', 'tag', 'page'] as const;
 export function readBlogFilters(search: URLSearchParams): BlogFilters {
   const text = (field: string) =>
     [...(search.get(field) ?? '')].slice(0, longestSearch).join('').trim();
-  const page = numberOfDigits(search.get('page'));
   return {
     q: text('q'),
     category: text('category'),
     tag: text('tag'),
-    page: page && page <= 1_000_000 ? page : 1,
+    page: pageIn(search),
   };
 }
 

@@ -13,16 +13,20 @@ export interface CheckSearch {
 
 /** Never fails. A plain form repeats `classes`; the short address joins them by commas. */
 export function readCheckSearch(search: URLSearchParams): CheckSearch {
+  return {
+    name: (search.get('name') ?? '').trim(),
+    business: (search.get('business') ?? '').trim(),
+    classes: classesIn(search),
+  };
+}
+
+export function classesIn(search: URLSearchParams): string[] {
   const classes = search
     .getAll('classes')
     .flatMap((text) => text.split(','))
     .map((text) => text.trim())
     .filter(isClassNumber);
-  return {
-    name: (search.get('name') ?? '').trim(),
-    business: (search.get('business') ?? '').trim(),
-    classes: [...new Set(classes)].sort((one, other) => Number(one) - Number(other)),
-  };
+  return [...new Set(classes)].sort((one, other) => Number(one) - Number(other));
 }
 
 /** The query string with its question mark, or empty. */

@@ -13,5 +13,7 @@ export const classesQuery = (business: string) =>
 export const similarMarksQuery = (slug: string) =>
   api.query('/api/check/similar/{slug}', { params: { slug } });
 
-/** `query`: the query string of the page of goods. */
-export const goodsQuery = (query: URLSearchParams) => api.query('/api/goods', { query });
+export const goodsQuery = (q: string, classes: string[]) =>
+  api.query('/api/goods', {
+    query: { q, ...(classes.length > 0 && { classes: classes.join(',') }) },
+  });

@@ -1,5 +1,7 @@
 import type { PageRoute } from '../../client/route';
 import { coverageQuery } from '../trademarks/sources/queries';
+import { classesIn } from './check-search';
+import { goodsQuery } from './queries';
 
 export const clearanceRoutes: PageRoute[] = [
   {
@@ -11,12 +13,9 @@ export const clearanceRoutes: PageRoute[] = [
   {
     path: '/goods',
     screen: 'clearance/goods/goods-page',
-    // As `goodsQuery` names it: the routes of all pages are in every script.
     prefetch: (_, { searchParams }) => {
       const q = searchParams.get('q')?.trim();
-      const classes = searchParams.get('classes')?.trim();
-      const query = new URLSearchParams({ q: q ?? '', ...(classes && { classes }) });
-      return q ? [{ queryKey: [`/api/goods?${query}`] }] : [];
+      return q ? [goodsQuery(q, classesIn(searchParams))] : [];
     },
     isPublic: true,
   },

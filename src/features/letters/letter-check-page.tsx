@@ -12,7 +12,7 @@ import { Signs } from './signs';
 
 export default function LetterCheckPage() {
   const [search] = useSearch();
-  const isAsked = search.size > 0;
+  const isAsked = Boolean(search.get('reference')?.trim());
   return (
     <>
       <PageMeta

@@ -6,7 +6,9 @@ export const letterRoutes: PageRoute[] = [
     screen: 'letters/letter-check-page',
     isPublic: true,
     // As `letterQuery` names it: the routes of all pages are in every script.
-    prefetch: (_, { search, searchParams }) =>
-      search ? [{ queryKey: [`/api/letter-check?${searchParams}`] }] : [],
+    prefetch: (_, { searchParams }) =>
+      searchParams.get('reference')?.trim()
+        ? [{ queryKey: [`/api/letter-check?${searchParams}`] }]
+        : [],
   },
 ];

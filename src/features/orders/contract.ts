@@ -28,6 +28,9 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const priceChanged = 'The price of this plan has changed. Please reload the page.';
 
+const goodsTooLong =
+  'The goods and services chosen are longer than 10,000 characters. Order with fewer of them, and add the rest after the order.';
+
 /** The visitor's input, validated in the form and the API. */
 export const OrderForm = z.object({
   customerName: longText('Name', 2, longestName, 'Name is required'),
@@ -52,7 +55,7 @@ export const PlaceOrder = OrderForm.extend({
   classes: z.string().nullish().describe('Nice classes of that check, such as 30,43'),
   goods: z
     .string()
-    .max(10_000, 'Goods must be at most 10,000 characters')
+    .max(10_000, goodsTooLong)
     .nullish()
     .describe('Words chosen for those classes, as in the address of /goods: t=30:Coffee&own43=…'),
   classCount: z

@@ -9,6 +9,7 @@ import {
   trademarkTerm,
 } from '../../shared/legal-facts';
 import { t } from '../../shared/texts';
+import { Fold } from '../../ui/fold';
 import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
 import { CheckInvitation } from '../enquiries/check-invitation';
@@ -129,7 +130,9 @@ export default function TrademarkCategoryPage() {
           <div className="section-head">
             <h2 id="process">{t('Five steps, and what we need from you')}</h2>
           </div>
-          <StepPath steps={steps()} />
+          <Fold label={t('From consultation to registration')}>
+            <StepPath steps={steps()} />
+          </Fold>
         </div>
       </section>
       <Timeline />
@@ -177,14 +180,16 @@ function Benefits() {
     <section className="section tinted" aria-labelledby="benefits">
       <div className="wrap split split-4 ask">
         <h2 id="benefits">{t('What registration gives you')}</h2>
-        <dl className={styles.benefits}>
-          {benefits().map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Fold label={t('Five benefits')}>
+          <dl className={styles.benefits}>
+            {benefits().map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
       </div>
     </section>
   );
@@ -204,15 +209,17 @@ function Timeline() {
         </p>
       </div>
       <RegistrationRule />
-      <div className={`split split-7 gap-5 ${styles.durations}`}>
-        <Ledger rows={durations()} />
-        <p className="soft">
-          {t(
-            'These times are for an application without objections. If the registry objects, you have {examinationResponse} to respond. If somebody opposes the mark, both sides are heard. We tell you on the same day, with a price for the response.',
-            { examinationResponse: factText(examinationResponse) },
-          )}
-        </p>
-      </div>
+      <Fold label={t('Step by step, and what can delay it')}>
+        <div className={`split split-7 gap-5 ${styles.durations}`}>
+          <Ledger rows={durations()} />
+          <p className="soft">
+            {t(
+              'These times are for an application without objections. If the registry objects, you have {examinationResponse} to respond. If somebody opposes the mark, both sides are heard. We tell you on the same day, with a price for the response.',
+              { examinationResponse: factText(examinationResponse) },
+            )}
+          </p>
+        </div>
+      </Fold>
     </section>
   );
 }

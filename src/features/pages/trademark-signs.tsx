@@ -1,5 +1,6 @@
 import { officialFeeRates } from '../../shared/legal-facts';
 import { t } from '../../shared/texts';
+import { Fold } from '../../ui/fold';
 import { StateSeal } from '../../ui/state-seal';
 import { SpecimenSheet } from './specimen-sheet';
 import * as styles from './trademark-category-page.module.css';
@@ -49,23 +50,25 @@ export function Signs() {
           )}
         </p>
       </div>
-      <SpecimenSheet />
-      <div className={styles.refused}>
-        <h3>{t('What the registry refuses')}</h3>
-        <ul className="ticks">
-          <li>{t('Words that only describe the goods: “Fresh” for fruit')}</li>
-          <li>{t('Terms that everyone in the trade already uses')}</li>
-          <li>{t('Signs that mislead about kind, quality or origin')}</li>
-          <li>{t('Marks too similar to an earlier mark, for similar goods')}</li>
-          <li>{t('Flags and state emblems without permission')}</li>
-        </ul>
-        <p className="note">
-          {t(
-            'Official fee, paid to the registry: {fees} It is not refunded if a mark is refused, so we search first.',
-            { fees: officialFeeRates() },
-          )}
-        </p>
-      </div>
+      <Fold label={t('Kinds of signs, and what is refused')}>
+        <SpecimenSheet />
+        <div className={styles.refused}>
+          <h3>{t('What the registry refuses')}</h3>
+          <ul className="ticks">
+            <li>{t('Words that only describe the goods: “Fresh” for fruit')}</li>
+            <li>{t('Terms that everyone in the trade already uses')}</li>
+            <li>{t('Signs that mislead about kind, quality or origin')}</li>
+            <li>{t('Marks too similar to an earlier mark, for similar goods')}</li>
+            <li>{t('Flags and state emblems without permission')}</li>
+          </ul>
+          <p className="note">
+            {t(
+              'Official fee, paid to the registry: {fees} It is not refunded if a mark is refused, so we search first.',
+              { fees: officialFeeRates() },
+            )}
+          </p>
+        </div>
+      </Fold>
     </section>
   );
 }

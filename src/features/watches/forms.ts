@@ -1,21 +1,15 @@
 import { formOf } from '../../client/api';
+import { readClasses } from '../../shared/class-number';
 import type { WatchesApi } from './endpoints.server';
 
 const form = formOf<WatchesApi>();
-
-/** The numbers in a text such as `30, 43`. */
-export const readClasses = (text = ''): string[] =>
-  text
-    .split(/[\s,;]+/)
-    .map((number) => number.replace(/^0+/, ''))
-    .filter(Boolean);
 
 export const watchForm = form('POST /api/watches', {
   name: 'watch',
   fields: ['name', 'classes', 'level', 'trademarkId'],
   bodyOf: ({ name, classes, level, trademarkId }) => ({
     name,
-    classes: readClasses(classes),
+    classes: readClasses(classes ?? ''),
     ...(level && { level }),
     ...(/^\d{1,10}$/.test(trademarkId ?? '') && { trademarkId: Number(trademarkId) }),
   }),

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
-import { isClassNumber } from '../../shared/class-number';
+import { isClassNumber, readClasses } from '../../shared/class-number';
 import { t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
 import { checkPath } from '../clearance/check-search';
-import { readClasses } from './forms';
 import { watchLevels, watchLevelTexts } from './watch-levels';
 
 /** Nice classes, with any separator. */

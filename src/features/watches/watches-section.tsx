@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { readClasses } from '../../shared/class-number';
 import { classNumbers, countText } from '../../shared/count-text';
 import { longestName } from '../../shared/lengths';
 import { t } from '../../shared/texts';
@@ -14,7 +15,7 @@ import { useOwnForm } from '../customers/use-account';
 import { directoryPath } from '../trademarks/search/directory-filters';
 import type { Watch, WatchHit } from './contract';
 import { eventText, levelText, opposeText } from './event-texts';
-import { endWatchForm, readClasses, watchForm } from './forms';
+import { endWatchForm, watchForm } from './forms';
 import { watchesQuery, watchHitsQuery } from './queries';
 import { ClassesInput, classProblem, LevelField } from './watch-fields';
 import { watchLevelTexts } from './watch-levels';
@@ -135,7 +136,7 @@ function AddForm() {
   const client = useQueryClient();
   const [wanted] = useSearch();
   const [added, setAdded] = useState(0);
-  const [classes, setClasses] = useState(() => readClasses(wanted.get('classes') ?? undefined));
+  const [classes, setClasses] = useState(() => readClasses(wanted.get('classes') ?? ''));
   const form = useOwnForm(watchForm, {
     initial: {
       name: wanted.get('watch') ?? '',

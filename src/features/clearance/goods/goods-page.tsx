@@ -58,8 +58,7 @@ function Goods({ search }: { search: URLSearchParams }) {
   const wanted = readGoodsSearch(search);
   const [chosen, setChosen] = useState(wanted.chosen);
   const { q, name, classes } = wanted;
-  const asked = new URLSearchParams({ q, ...(classes && { classes }) });
-  const { data: found, error } = useQuery({ ...goodsQuery(asked), enabled: q !== '' });
+  const { data: found, error } = useQuery({ ...goodsQuery(q, classes), enabled: q !== '' });
   const choose = (number: string, of: Chosen) => setChosen({ ...chosen, [number]: of });
   return (
     <form
@@ -73,7 +72,9 @@ function Goods({ search }: { search: URLSearchParams }) {
     >
       {name && <input type="hidden" name="name" value={name} />}
       {/* Other words have other classes. */}
-      {q === '' && classes && <input type="hidden" name="classes" value={classes} />}
+      {q === '' && classes.length > 0 && (
+        <input type="hidden" name="classes" value={classes.join(',')} />
+      )}
       <div className={styles.main}>
         <div className="field">
           <label htmlFor="q">{t('In your own words')}</label>

@@ -1,4 +1,5 @@
 import { isClassNumber } from '../../../shared/class-number';
+import { classesIn } from '../check-search';
 import { termKey, termsOf } from './terms';
 
 /** What is chosen of a class: terms of the register, and words of one’s own. Each is a list, a term a line. */
@@ -21,8 +22,8 @@ export interface GoodsSearch {
   chosen: ChosenGoods;
   /** The name of a check that led here, which goes along. */
   name: string;
-  /** Only these classes, as `30,43`; empty: those of the words. */
-  classes: string;
+  /** Only these classes; none: those of the words. */
+  classes: string[];
 }
 
 /** What is chosen, as the page and an order read it. */
@@ -56,5 +57,5 @@ export function readGoodsSearch(search: URLSearchParams): GoodsSearch {
     ]),
   );
   const said = (name: string) => (search.get(name) ?? '').trim();
-  return { q: said('q'), chosen, name: said('name'), classes: said('classes') };
+  return { q: said('q'), chosen, name: said('name'), classes: classesIn(search) };
 }

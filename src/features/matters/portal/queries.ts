@@ -1,4 +1,5 @@
 import { apiClient } from '../../../client/api';
+import { pageIn } from '../../../shared/digits';
 import type { PortalApi } from './endpoints.server';
 
 // Apart from the calls of the pages, since every page’s script knows the routes with their queries.
@@ -6,9 +7,10 @@ const api = apiClient<PortalApi>();
 
 /** The page of an address. */
 export function portfolioQuery(search: URLSearchParams) {
-  const given = ['page', 'company'].filter((name) => search.has(name));
+  const page = pageIn(search);
+  const company = search.get('company');
   return api.query('/api/my-portfolio', {
-    query: Object.fromEntries(given.map((name) => [name, search.get(name) ?? ''])),
+    query: { ...(page > 1 && { page }), ...(company !== null && { company }) },
     staleTime: 0,
   });
 }

@@ -132,12 +132,7 @@ function Form({
       <input type="hidden" name="serviceSlug" value={service.slug} />
       <input type="hidden" name="markName" value={check.name} />
       <input type="hidden" name="business" value={check.business} />
-      <input
-        type="hidden"
-        name="classes"
-        // Fewer than were checked: which, is asked after the order.
-        value={chosen.classCount < check.classes.length ? '' : check.classes.join(',')}
-      />
+      <input type="hidden" name="classes" value={check.classes.join(',')} />
       <input type="hidden" name="goods" value={`${new URLSearchParams(chosenGoods(search))}`} />
       <Known waitingId={waitingId} check={check} />
       <div className="fields two">

@@ -36,7 +36,7 @@ function Found({ number, goods, business }: FoundProps) {
   const [q, setQ] = useState(() => (business || goods).slice(0, 500));
   const [typed, setTyped] = useState(q);
   const { data, error } = useQuery({
-    ...goodsQuery(new URLSearchParams({ q, classes: number })),
+    ...goodsQuery(q, [number]),
     enabled: q.trim() !== '',
   });
   const terms = data?.classes[0]?.terms ?? [];

@@ -513,6 +513,24 @@ describe('an application in Singapore', () => {
     ]);
   });
 
+  it('keeps the words of all classes until it is known for which of them the order is', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser, {
+      serviceSlug: registrationSlug,
+      classes: '30,43',
+      classCount: '1',
+      goods: 't=30%3ACoffee&own43=Tasting%20of%20coffee',
+    });
+    const read = async () => (await browser.get<Intake>(intakeOf(order))).body.answers;
+    const coffee = { number: '30', text: 'Coffee', wording: '' };
+    const tasting = { number: '43', text: 'Tasting of coffee', wording: 'own' };
+    expect(await read()).toMatchObject({ classes: [], classGoods: [coffee, tasting] });
+    await put(browser, intakeOf(order), { words: 'Pandan Row' });
+    expect((await read()).classGoods).toEqual([coffee, tasting]);
+    await put(browser, intakeOf(order), { classes: ['43'], classGoods: [tasting] });
+    expect((await read()).classGoods).toEqual([tasting]);
+  });
+
   it('counts the fee by the wording, and is certain once the firm has looked', async () => {
     const browser = site.newBrowser();
     const order = await orderOf(browser);

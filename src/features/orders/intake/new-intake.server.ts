@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { insertingRows } from '../../../platform/db/rows';
+import { lastClass } from '../../../shared/class-number';
 import type { Question } from '../../catalogue/contract';
 import { readCheckSearch } from '../../clearance/check-search';
 import {
@@ -20,12 +21,14 @@ interface Asker {
 export type NewIntake = Asker & { answers: IntakeAnswers };
 
 type Orderer = Pick<PlaceOrder, 'customerName' | 'companyName'> &
-  Partial<Pick<PlaceOrder, 'markName' | 'business' | 'classes' | 'goods' | 'wording'>>;
+  Partial<
+    Pick<PlaceOrder, 'markName' | 'business' | 'classes' | 'goods' | 'classCount' | 'wording'>
+  >;
 
 /** What a service asks of a new order, with what is known already; undefined if nothing. */
 export function newIntake(
   { asksMark, questions }: Asker,
-  { customerName, companyName, markName, business, classes, goods, wording }: Orderer,
+  { customerName, companyName, markName, business, classes, goods, classCount, wording }: Orderer,
 ): NewIntake | undefined {
   if (!asksMark && questions.length === 0) return undefined;
   if (!asksMark) return { asksMark, questions, answers: AnswersSchema.parse({}) };
@@ -39,7 +42,8 @@ export function newIntake(
       kind: words ? 'words' : '',
       words,
       goods: cut(business, declared.goods.most),
-      classes: check.classes,
+      // Fewer are ordered than were chosen: which, is asked after the order, and what was chosen of each is kept.
+      classes: (classCount ?? lastClass) < check.classes.length ? [] : check.classes,
       classGoods: check.classes.flatMap((number) => goodsOf(number, chosen, wording) ?? []),
       ...ownerOf({ customerName, companyName }),
       ownerCountry: 'Singapore',

@@ -38,11 +38,12 @@ export function storeAnswers(
   typed: IntakeAnswers,
   frozenBy?: string,
 ) {
-  const { classes, classGoods } = typed;
-  const answers = {
-    ...typed,
-    classGoods: classGoods.filter(({ number }) => classes.includes(number)),
-  };
+  const { classes } = typed;
+  const given = typed.classGoods.length > 0 ? typed : locked.intake.answers;
+  // Until a class is chosen, what was picked for several before the order waits for it.
+  const isKept = ({ number }: { number: string }) =>
+    classes.length === 0 || classes.includes(number);
+  const answers = { ...typed, classGoods: given.classGoods.filter(isKept) };
   return isDeepStrictEqual(answers, locked.intake.answers)
     ? readIntake(tx, locked.order)
     : changeIntake(tx, locked, { answers }, frozenBy);

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
+import { readClasses } from '../../../shared/class-number';
 import { Field } from '../../../ui/field';
 import { classShortName } from '../marks/nice-classes';
 import * as styles from './classes-field.module.css';
 
-/** The button and Enter add classes, several at once if separated by commas; duplicates are ignored. */
+/** The button and Enter add classes, several at once, however they are written; duplicates are ignored. */
 export function ClassesField({ hint = 'Nice class numbers, 1 to 45' }: { hint?: ReactNode }) {
   const { field, fieldState } = useController<{ classes: string[] }, 'classes'>({
     name: 'classes',
@@ -14,8 +15,7 @@ export function ClassesField({ hint = 'Nice class numbers, 1 to 45' }: { hint?: 
   const listId = useId();
 
   function add() {
-    const given = text.split(/[,;]/).map((each) => each.trim().replace(/^0+(?=\d)/, ''));
-    const classes = [...new Set([...field.value, ...given.filter(Boolean)])];
+    const classes = [...new Set([...field.value, ...readClasses(text)])];
     field.onChange(classes.toSorted((one, other) => Number(one) - Number(other)));
     setText('');
     input.current?.focus();

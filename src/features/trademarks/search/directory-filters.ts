@@ -1,5 +1,5 @@
 import { classNumber } from '../../../shared/class-number';
-import { numberOfDigits } from '../../../shared/digits';
+import { pageIn } from '../../../shared/digits';
 import { type Text, t } from '../../../shared/texts';
 import type { DirectoryQuery, DirectorySort, Trademark, TrademarkStatus } from '../marks/contract';
 import { isFromOffice, type MarkKind, type NewsKind, type SearchScope } from '../marks/mark-terms';
@@ -87,11 +87,10 @@ const mostChoices = 50;
 
 /** Never fails: invalid values are ignored. */
 export function readDirectoryFilters(search: URLSearchParams): DirectoryFilters {
-  const page = numberOfDigits(search.get('page'));
   const filters: Record<string, unknown> = {
     ...defaults,
     q: (search.get('q') ?? '').trim(),
-    page: page && page <= 1_000_000 ? page : 1,
+    page: pageIn(search),
   };
   for (const [field, pattern] of Object.entries(patterns)) {
     const isList = Array.isArray(filters[field]);
