@@ -129,6 +129,18 @@ export const oddFiles: IncomingFile[] = [
     }),
   ),
   {
+    what: 'few rows with semicolons below several lines of many commas',
+    bytes: textFile(
+      [
+        ...['Kopi, Teh, Susu, Roti, Gula', 'For, by, of, to, at', 'One, two, three, four, five'],
+        head.replaceAll(',', ';'),
+        row('Kopi', 'T1').replaceAll(',', ';'),
+        row('Teh', 'T2').replaceAll(',', ';'),
+      ].join('\n'),
+    ),
+    marks: [right('Kopi', 'T1'), right('Teh', 'T2')],
+  },
+  {
     what: 'few rows with semicolons below a title of many commas',
     bytes: textFile(
       [

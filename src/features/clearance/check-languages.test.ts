@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/site';
-import type { QuickCheck } from './contract';
+import type { FoundClass, QuickCheck } from './contract';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -69,4 +69,47 @@ test('the classes of a description are found with reasons in the language of the
     reason: 'Anda membaiki atau memasang bicycles.',
     isSure: true,
   });
+});
+
+/** Each with its certain classes. */
+const businesses: [string, string[]][] = [
+  ['我们卖珍珠奶茶', ['30', '43']],
+  ['珍珠奶茶店', ['43', '30']],
+  ['我們賣珍珠奶茶', ['30', '43']],
+  ['补习中心', ['41']],
+  ['修理手机', ['37']],
+  ['在虾皮卖衣服', ['25', '35']],
+  ['律师事务所', ['45']],
+  ['餐馆', ['43']],
+  ['护肤品和香水', ['3']],
+  ['手游', ['9', '41']],
+  ['房产中介', ['36']],
+  ['家具和玩具', ['20', '28']],
+  ['会计', ['35']],
+  ['批发海鲜', ['29', '35']],
+  ['T恤', ['25']],
+  ['kami menjual teh buih', ['30', '43']],
+  ['membaiki basikal', ['37']],
+  ['kedai kek', ['30', '43']],
+  ['jual pakaian di Shopee', ['25', '35']],
+  ['pusat tuisyen', ['41']],
+  ['firma guaman', ['45']],
+  ['salon kecantikan', ['44']],
+  ['perabot dan mainan', ['20', '28']],
+  ['aplikasi', ['9', '42']],
+  ['dobi', ['37']],
+  ['minyak wangi, sabun', ['3']],
+];
+
+test.each(businesses)('the certain classes of “%s” are %j', async (business, classes) => {
+  const path = `/api/check/classes?business=${encodeURIComponent(business)}`;
+  const found = (await site.browser.get<FoundClass[]>(path)).body;
+  const sure = found.filter(({ isSure }) => isSure).map(({ number }) => number);
+  expect(sure.toSorted()).toEqual(classes.toSorted());
+});
+
+test('a reason has the word as it was typed', async () => {
+  const headers = { 'x-language': 'zh' };
+  const answer = await site.browser.request('/api/check/classes?business=卖咖啡', { headers });
+  expect(await answer.text()).toContain('咖啡');
 });

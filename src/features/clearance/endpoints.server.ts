@@ -9,6 +9,7 @@ import { getTrademark } from '../trademarks/mark/get-trademark.server';
 import { TrademarkAddress } from '../trademarks/marks/contract';
 import { shownMarks } from '../trademarks/pictures/shown-marks.server';
 import { findClasses } from './classes/find-classes';
+import { inEnglish } from './classes/in-english.server';
 import { ClassList, FindClasses, FoundClass, maxShownHits, QuickCheck, RunCheck } from './contract';
 import { FindGoods, FoundGoods } from './goods/contract';
 import { findGoods } from './goods/find-goods.server';
@@ -79,7 +80,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
     query: FindClasses,
     answer: z.array(FoundClass),
     isSaid: ['reason'],
-    handle: async ({ query }) => findClasses(query.business),
+    handle: async ({ query }) => findClasses(query.business, inEnglish),
   }),
   publicApi.get('/api/goods', {
     summary:
@@ -102,7 +103,7 @@ function pickedClasses(c: Context): string[] {
 }
 
 const sureClasses = (business: string): string[] =>
-  findClasses(business)
+  findClasses(business, inEnglish)
     .filter(({ isSure }) => isSure)
     .map(({ number }) => number);
 

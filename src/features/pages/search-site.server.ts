@@ -52,9 +52,12 @@ const wordsIn = (q: string) =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.replace(/(?<=^[a-z]{3,})s$/, ''));
 
+/** What stands between words, except what belongs to one: `don’t`, `1,000`. */
+const parting = /[^\p{L}\p{N}\p{M}'’.,&+@#$*%]+|[.,](?!\d)/gu;
+
 /** “Trade mark” is the law's spelling of the site's word. */
 const foldedText = (text: string) =>
-  normalizeText(text.replaceAll(/[-/]/g, ' ')).replaceAll('trade mark', 'trademark');
+  normalizeText(text.replaceAll(parting, ' ')).replaceAll('trade mark', 'trademark');
 
 /** Those that hold every word, the ones that name them in their title first. */
 function withWords(pages: Searched[], words: string[]) {

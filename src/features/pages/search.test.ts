@@ -25,6 +25,10 @@ describe('the search of the site', () => {
     const [mark] = (await site.browser.get<{ name: string; slug: string }[]>('/api/trademarks'))
       .body;
     expect(pathsOf(await search(mark?.name ?? ''), 'marks')).toContain(`/trademarks/${mark?.slug}`);
+    for (const joined of ['search;opinion', 'search…opinion', 'search(opinion)', 'search,opinion'])
+      expect(pathsOf(await search(joined), 'services')).toContain(
+        '/services/trademark/trademark-search-opinion',
+      );
     expect(await search('zzzz qqqq')).toEqual([]);
     expect(await search('—!')).toEqual([]);
   });

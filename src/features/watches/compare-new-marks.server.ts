@@ -182,27 +182,25 @@ function* inGroups(hits: FoundHit[][]): Generator<FoundHit[]> {
 
 /** Stores hits and queues their mails, all of a watch in one. */
 async function tell(db: Db, hits: FoundHit[], config: MailConfig, coverage: Coverage) {
+  function mailOf(own: FoundHit[], email: string) {
+    const [first] = own;
+    if (!first) return null;
+    const { watch, event, hit } = first;
+    return mailTo(email, config, {
+      eventKey: `watch:${watch.id}:mark:${hit.mark.id}${event === 'new' ? '' : `:${event}`}`,
+      unsubscribePath: endWatchPath(watch.token),
+      language: watch.language,
+      message: () => watchFoundMarks(watch, own, coverage, config.siteUrl),
+    });
+  }
   await db.transaction(async (tx) => {
     const emails = await findWatchEmails(tx, [...new Set(hits.map(({ watch }) => watch.id))]);
     const stored = await insertHits(
       tx,
       hits.filter(({ watch }) => emails.has(watch.id)),
     );
-    for (const [watchId, email] of emails) {
-      const own = stored.filter(({ watch }) => watch.id === watchId);
-      const [first] = own;
-      if (!first) continue;
-      const { event, hit } = first;
-      await queueMessage(
-        tx,
-        mailTo(email, config, {
-          eventKey: `watch:${watchId}:mark:${hit.mark.id}${event === 'new' ? '' : `:${event}`}`,
-          unsubscribePath: endWatchPath(first.watch.token),
-          language: first.watch.language,
-          message: () => watchFoundMarks(first.watch, own, coverage, config.siteUrl),
-        }),
-      );
-    }
+    const byWatch = Map.groupBy(stored, ({ watch }) => watch.id);
+    await queueMessage(tx, ...[...byWatch].map(([id, own]) => mailOf(own, emails.get(id) ?? '')));
   });
   await setImmediate();
 }

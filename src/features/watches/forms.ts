@@ -1,5 +1,5 @@
 import { formOf } from '../../client/api';
-import { readClasses } from '../../shared/class-number';
+import { readClasses } from '../../shared/read-classes';
 import type { WatchesApi } from './endpoints.server';
 
 const form = formOf<WatchesApi>();

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { isClassNumber, readClasses } from '../../shared/class-number';
+import { isClassNumber } from '../../shared/class-number';
+import { readClasses } from '../../shared/read-classes';
 import { t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';

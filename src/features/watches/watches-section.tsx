@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { readClasses } from '../../shared/class-number';
 import { classNumbers, countText } from '../../shared/count-text';
 import { longestName } from '../../shared/lengths';
+import { readClasses } from '../../shared/read-classes';
 import { t } from '../../shared/texts';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';

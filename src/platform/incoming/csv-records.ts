@@ -35,7 +35,10 @@ export class CsvCutter {
   #delimiter: string;
   #text = '';
   #at = 0;
-  /** What arrives meanwhile is joined once it is as long as what could not be cut yet, so that work stays linear. */
+  /**
+   * What arrives meanwhile is joined once it is as long as what could not be cut yet, so that work stays linear, or as
+   * long as a row, so that no step of it is long.
+   */
   #waiting: string[] = [];
   #waitingLength = 0;
   #lineEnd: '\n' | '\r' | undefined;
@@ -54,7 +57,8 @@ export class CsvCutter {
   *cut(text: string, isLast = false): Generator<CsvRecord[]> {
     this.#waiting.push(text);
     this.#waitingLength += text.length;
-    if (!isLast && this.#waitingLength < this.#text.length - this.#at) return;
+    const left = this.#text.length - this.#at;
+    if (!isLast && this.#waitingLength < Math.min(left, largestRowBytes)) return;
     this.#text = this.#text.slice(this.#at) + this.#waiting.join('');
     this.#opened.mark -= this.#at;
     this.#opened.lookedTo -= this.#at;
@@ -172,10 +176,11 @@ export class CsvCutter {
   /** The mark that ends a cell: two of them stand for one. */
   #closing(from: number): number {
     const { mark, lookedTo } = this.#opened;
+    const text = this.#text;
     for (let at = mark === from ? lookedTo : from; ; at += 2) {
-      at = this.#text.indexOf('"', at);
-      if (at >= 0 && this.#text[at + 1] === '"') continue;
-      this.#opened = { mark: from, lookedTo: at < 0 ? this.#text.length : at };
+      if (text[at] !== '"') at = text.indexOf('"', at);
+      if (at >= 0 && text[at + 1] === '"') continue;
+      this.#opened = { mark: from, lookedTo: at < 0 ? text.length : at };
       return at;
     }
   }

@@ -115,7 +115,7 @@ export async function readStartText(file: TextFile): Promise<string> {
 /**
  * What the file says in `sep=`. Else what cuts most of the first rows into one number of cells, and of which the first of
  * these holds the fewest others: a note may hold more of another than there are columns, the headers don't. What stands
- * in a single row is a title's, if another cuts several.
+ * in a single row is a title's, if another cuts several; and a table goes on to the end, where a note above it doesn't.
  */
 function delimiterOf(start: string): string {
   const [first = ''] = start.split('\n', 1);
@@ -129,6 +129,7 @@ function delimiterOf(start: string): string {
       (one, two) =>
         one.others - two.others ||
         Number(one.rows === 1) - Number(two.rows === 1) ||
+        two.below - one.below ||
         two.cells - one.cells,
     );
   return best?.delimiter ?? ',';
@@ -137,6 +138,7 @@ function delimiterOf(start: string): string {
 /** The rows of the most common number of cells, where it is more than one. */
 function cutBy(delimiter: string, start: string) {
   const records = [...new CsvCutter(delimiter).cut(start, true)].flat().slice(0, startRows * 2);
+  const half = new Set(records.slice(records.length / 2));
   const widths = Map.groupBy(records, ({ cells }) => cells.length);
   widths.delete(1);
   return [...widths]
@@ -147,7 +149,8 @@ function cutBy(delimiter: string, start: string) {
       const others = [...head].filter(
         (letter) => letter !== delimiter && delimiters.includes(letter),
       ).length;
-      return { delimiter, rows: rows.length, cells: (width - 1) * rows.length, others };
+      const below = rows.filter((row) => half.has(row)).length;
+      return { delimiter, rows: rows.length, below, cells: (width - 1) * rows.length, others };
     });
 }
 

@@ -14,6 +14,14 @@ interface Named extends Term {
   at: number;
   /** As written in the description. */
   said: string;
+  /** In English. */
+  english: string;
+}
+
+/** A word in English, and as it was typed: several of one word in another language have the same. */
+export interface Word {
+  word: string;
+  typed: string;
 }
 
 const maxFound = 6;
@@ -92,13 +100,22 @@ function readTerms(): Map<string, Term> {
  * The classes of a described business, the likeliest first. Goods have their own class; with the verb of a
  * service (repair, teach, rent, deliver, serve) the class is that of the service.
  */
-export const findClasses = (description: string): FoundClass[] =>
-  findNamedClasses(description).map(({ said: _, ...found }) => found);
+export const findClasses = (description: string, inEnglish?: InEnglish): FoundClass[] =>
+  findNamedClasses(description, inEnglish).map(({ said: _, ...found }) => found);
 
-/** As `findClasses`, each with the words of the description that name it, the first first. */
-export function findNamedClasses(description: string): (FoundClass & { said: string[] })[] {
-  const words = wordsOf(description.slice(0, maxLetters)).slice(0, maxWords);
-  const stems = words.map(stem);
+type InEnglish = (words: string[]) => Word[];
+const asTyped: InEnglish = (words) => words.map((word) => ({ word, typed: word }));
+
+export const isTerm = (english: string) => terms.has(wordsOf(english).map(stem).join(' '));
+
+/** As `findClasses`, each with the English words of the description that name it, the first first. */
+export function findNamedClasses(
+  description: string,
+  inEnglish = asTyped,
+): (FoundClass & { said: string[] })[] {
+  const typed = wordsOf(description.slice(0, maxLetters)).slice(0, maxWords);
+  const words = inEnglish(typed).slice(0, maxWords);
+  const stems = words.map(({ word }) => stem(word));
   const named = findTerms(words, stems);
   const trade = tradeOf(stems);
   const scores = new Map<number, { score: number; at: number; reason: string; said: string[] }>();
@@ -116,7 +133,7 @@ export function findNamedClasses(description: string): (FoundClass & { said: str
       if (isGoods(number)) countGoods(number, isServed, place, term, trade, count);
       else {
         const reason = `“${term.said}” is a service of this class.`;
-        count(number, order === 0 ? 3 : 2, place, reason, term.said);
+        count(number, order === 0 ? 3 : 2, place, reason, term.english);
       }
     }
   }
@@ -138,7 +155,7 @@ function countGoods(
   number: number,
   isServed: boolean,
   at: number,
-  { text, said }: Named,
+  { text, said, english }: Named,
   trade: Trade,
   count: Count,
 ) {
@@ -151,7 +168,7 @@ function countGoods(
         keeps && service.isAside ? 1.5 : 3.2,
         service.at,
         `You ${service.verb} ${said}.`,
-        said,
+        english,
       );
   }
   const isServiced =
@@ -159,11 +176,11 @@ function countGoods(
   if (isServiced && !keeps) return;
   if (isFood(number) && (isServed || trade.serves)) {
     const serves = trade.serves || trade.hasPlace ? 3.5 : 2.5;
-    count(43, serves, at, `You serve ${said} to customers.`, said);
-    count(number, trade.serves ? 1 : 3, at, `You make or sell ${said}.`, said);
+    count(43, serves, at, `You serve ${said} to customers.`, english);
+    count(number, trade.serves ? 1 : 3, at, `You make or sell ${said}.`, english);
     return;
   }
-  count(number, 3, at, `You make or sell ${said}.`, said);
+  count(number, 3, at, `You make or sell ${said}.`, english);
 }
 
 /** Retail of other people’s goods is a service; selling your own goods is not. */
@@ -188,7 +205,7 @@ const isProgramOf = (number: number, text: string) =>
   number === software && /app|software|program|game/.test(text);
 
 /** The longest term at each word, from left to right. */
-function findTerms(words: string[], stems: string[]): Named[] {
+function findTerms(words: Word[], stems: string[]): Named[] {
   const found: Named[] = [];
   let at = 0;
   while (at < stems.length) {
@@ -200,7 +217,12 @@ function findTerms(words: string[], stems: string[]): Named[] {
     }
     if (!term) term = misspelt(stems[at] ?? '');
     const next = at + Math.max(1, length);
-    if (term) found.push({ ...term, at, said: words.slice(at, next).join(' ') });
+    if (term) {
+      const some = words.slice(at, next);
+      const typed = [...new Set(some.map((each) => each.typed))];
+      const [said, english] = [typed, some.map(({ word }) => word)].map((each) => each.join(' '));
+      found.push({ ...term, at, said: said ?? '', english: english ?? '' });
+    }
     at = next;
   }
   return found;

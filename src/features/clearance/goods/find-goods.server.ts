@@ -10,6 +10,8 @@ import type { Query } from '../../trademarks/engine/query';
 import { searchTerms } from '../../trademarks/engine/search-terms';
 import { goodsWords } from '../../trademarks/words/goods-words';
 import { findNamedClasses } from '../classes/find-classes';
+import { inEnglish } from '../classes/in-english.server';
+import { wordsOf } from '../classes/stem';
 import type { FindGoods, FoundGoods } from './contract';
 import { findListed, listedKey } from './listed-terms.server';
 import { firstYear, termKey } from './terms';
@@ -69,16 +71,19 @@ export async function findGoods(db: Db, { q, classes }: FindGoods): Promise<Foun
 }
 
 function classesAsked(q: string, classes: string[]): Asked[] {
-  const named = findNamedClasses(q).map(({ said, ...each }) => ({
+  const named = findNamedClasses(q, inEnglish).map(({ said, ...each }) => ({
     ...each,
     said: (said.length > 0 ? said : [q]).slice(0, mostWords),
   }));
   if (classes.length === 0) return named.slice(0, mostClasses);
+  const said = [
+    inEnglish(wordsOf(q))
+      .map(({ word }) => word)
+      .join(' '),
+  ];
   return classes
     .slice(0, mostClasses)
-    .map(
-      (number) => named.find((each) => each.number === number) ?? { number, reason: '', said: [q] },
-    );
+    .map((number) => named.find((each) => each.number === number) ?? { number, reason: '', said });
 }
 
 const acceptedIn = (number: string, words: string, thisYear: number): Query => ({

@@ -61,6 +61,13 @@ describe('words for goods', () => {
     expect((await find({ q: 'zzzz qqqq' })).classes).toEqual([]);
   });
 
+  it('looks for the English of Chinese and Malay words', async () => {
+    const termsOf = async (q: string) => termsIn(await find({ q, classes: '30' }), '30');
+    const english = await termsOf('coffee');
+    expect(english.length).toBeGreaterThan(0);
+    for (const q of ['咖啡', 'kopi', '卖咖啡']) expect(await termsOf(q)).toEqual(english);
+  });
+
   it('knows what the firm has found on the office’s list, in one class and this year only', async () => {
     const { db } = site.deps;
     const compared = { number: '30', orderId: 'order-1', isPreApproved: true };

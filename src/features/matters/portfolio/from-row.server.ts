@@ -1,5 +1,6 @@
-import { isClassNumber, readClasses } from '../../../shared/class-number';
+import { isClassNumber } from '../../../shared/class-number';
 import { canonicalNumber, isRoundedNumber } from '../../../shared/mark-number';
+import { readClasses } from '../../../shared/read-classes';
 import { type DayOrder, readWrittenDay } from '../../../shared/written-day';
 import { statusOfWord } from '../../trademarks/rows/status-words';
 import type { Right } from '../deadlines/event-kinds';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
-import { readClasses } from '../../../shared/class-number';
+import { readClasses } from '../../../shared/read-classes';
 import { Field } from '../../../ui/field';
 import { classShortName } from '../marks/nice-classes';
 import * as styles from './classes-field.module.css';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { isStorable } from '../../../platform/http/request-body';
 import type { FileRow } from '../../../platform/incoming/text-file';
-import { isClassNumber, lastClass, readClasses } from '../../../shared/class-number';
+import { isClassNumber, lastClass } from '../../../shared/class-number';
+import { readClasses } from '../../../shared/read-classes';
 import { readWrittenDay } from '../../../shared/written-day';
 import { markFields, wrongDates } from '../marks/admin-contract';
 import type { TrademarkStatus } from '../marks/contract';
