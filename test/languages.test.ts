@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import type { BillingDetails } from '../src/features/clients/billing-contract';
 import { spokenOf } from '../src/platform/languages/spoken';
@@ -299,6 +299,26 @@ test('a mailed link opens its page in the language of the mail', async () => {
     expect.stringMatching(/^\/zh\/checkout\/\d+$/),
   ]);
   expect((await read(headers.get('location') ?? '')).text).toContain('<html lang="zh-Hans"');
+});
+
+test('the report of a check is mailed in the language of its page', async () => {
+  for (const language of ['zh', 'ms']) {
+    const email = `check.${language}@example.sg`;
+    const request = { name: '林梅', phone: '+65 8123 4570', trademarkName: 'Kelipo' };
+    const asked = { ...request, email, business: 'kopi', classes: ['30'] };
+    const answer = await read('/api/trademark-check', inLanguageOf(language, asked));
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    site.deps.wake();
+    const mail = await vi.waitFor(async () => {
+      const [found] = await mailsTo(site, email);
+      expect(found?.subject).toContain('Kelipo');
+      return found;
+    }, 120_000);
+    const left = /\b(?:the|is|are|and|of|with|from|known|mark|marks|sample|Class|class)\b/g;
+    const own = mail?.plain.replaceAll(/https?:\S+|\n-- \n[\s\S]*$/g, '') ?? '';
+    expect([own, own.match(left)]).toEqual([own, null]);
+    expect(mail?.plain).toContain(`/${language}/check/report/`);
+  }
 });
 
 test('the language of a client’s record is that of their mails, before that of a page or an account', async () => {

@@ -3,6 +3,7 @@ import {
   type Block,
   button,
   heading,
+  inOwnLanguage,
   ledger,
   letter,
   note,
@@ -10,11 +11,13 @@ import {
   type Row,
   steps,
 } from '../../../platform/mail/message';
+import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { holdsAddress, type Message, oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { centsToText } from '../../../shared/price';
+import { t } from '../../../shared/texts';
 import type { Consequence, FeeEstimate, Verdict } from '../../clearance/contract';
 import { levelWords } from '../../clearance/level-words';
 import { limits } from '../../clearance/limits';
@@ -22,7 +25,7 @@ import type { CheckHit, CheckResult } from '../../clearance/matching/contract';
 import { comparedWith } from '../../clearance/report/compared-with';
 import { hitHeading, verdictOf } from '../../clearance/verdict';
 import { statusText } from '../../trademarks/search/directory-filters';
-import { attributionLines } from '../../trademarks/sources/coverage-words.server';
+import { attributionLines, coverageWords } from '../../trademarks/sources/coverage-words.server';
 import type { CheckRow } from './data.server';
 
 interface MadeReport {
@@ -35,25 +38,36 @@ const reportAddress = (siteUrl: string, token: string) => `${siteUrl}/check/repo
 
 /** The mail may go to a stranger and must not carry spam. */
 const shownName = (name: string) =>
-  holdsAddress(name) ? 'the name you sent' : `“${oneLine(name, 80)}”`;
+  holdsAddress(name) ? t('the name you sent') : `“${oneLine(name, 80)}”`;
 
 export function reportReady(
   report: MadeReport & Consequence & Pick<CheckRow, 'dueOn'>,
   siteUrl: string,
 ): Message {
-  const { result, token, reportedAt, dueOn, verdict, advice, fees } = report;
-  const { word, below, text, notKnown } = verdict;
+  const { token, reportedAt, dueOn, verdict, advice, fees } = report;
+  const result = inWordsOfMail(report.result);
+  const { text, notKnown } = verdict;
+  const said = inOwnWords(text);
   const name = shownName(result.name);
   const step = (text: string) =>
     oneLine(holdsAddress(result.name) ? text.replaceAll(result.name, 'the name') : text, 500);
   return letter({
-    subject: `Your trademark check: ${name}, ${levelText(verdict)}`,
-    preview: text,
-    heading: `${word}: ${below}`,
+    subject: t('Your trademark check: {name}, {level}', { name, level: levelText(verdict) }),
+    preview: said,
+    heading: t('{word}: {below}', {
+      word: inOwnWords(verdict.word),
+      below: inOwnWords(verdict.below),
+    }),
     blocks: [
-      `We have your request for a trademark check of ${name}. Here is the report. ${text}`,
+      t('We have your request for a trademark check of {name}. Here is the report. {text}', {
+        name,
+        text: said,
+      }),
       notKnown !== null &&
-        note(undefined, `${notKnown.title}. ${result.coverage?.words.caution ?? ''}`.trim()),
+        note(
+          undefined,
+          [inOwnWords(notKnown.title), result.coverage?.words.caution ?? ''].join('\n'),
+        ),
       ledger(searchedRows(result, reportedAt)),
       ...groundBlocks(result),
       ...wellKnownBlocks(result, verdict),
@@ -62,7 +76,7 @@ export function reportReady(
         ? steps(...result.hits.map(hitRow))
         : notKnown
           ? notKnown.none
-          : 'None. No mark in the register is close to the name.',
+          : t('None. No mark in the register is close to the name.'),
       heading(advice.title),
       steps(...advice.steps.map((text, place): [string, string] => [`${place + 1}`, step(text)])),
       button(
@@ -72,50 +86,76 @@ export function reportReady(
             ? advice.action.href.replace(/\bname=[^&#]*&?/, '')
             : advice.action.href),
       ),
-      advice.elsewhere !== null && `${advice.elsewhere.label}: ${advice.elsewhere.href}`,
+      advice.elsewhere !== null &&
+        `${inOwnWords(advice.elsewhere.label)}: ${advice.elsewhere.href}`,
       ...feeBlocks(fees),
       note(
         'What this does not cover',
-        `${limits.join(' ')} The comparison follows fixed rules and is not a decision of the registry.${readerText(dueOn)}`,
+        [
+          ...limits.map(inOwnWords),
+          t('The comparison follows fixed rules and is not a decision of the registry.'),
+          dueOn &&
+            t('A person at the firm reads it too, and writes to you by {day}.', {
+              day: dateText(dueOn),
+            }),
+        ]
+          .filter(Boolean)
+          .join(' '),
       ),
-      heading('The full report, letter by letter'),
-      `The full report is at a private address. Anyone you give the address to can read it:\n${reportAddress(siteUrl, token)}`,
+      heading(t('The full report, letter by letter')),
+      `${t('The full report is at a private address. Anyone you give the address to can read it:')}\n${inOwnLanguage(reportAddress(siteUrl, token))}`,
       ...attributionLines(result.coverage),
       'If you did not ask for this, somebody typed your address by mistake. You don’t need to do anything.',
     ],
   });
 }
 
-/** Says by when a person answers, if that was promised. */
-const readerText = (dueOn: string | null) =>
-  dueOn ? ` A person at the firm reads it too, and writes to you by ${dateText(dueOn)}.` : '';
+/** What a result was compared with is said anew, in the language of the mail. */
+const inWordsOfMail = (result: CheckResult): CheckResult =>
+  result.coverage
+    ? { ...result, coverage: { ...result.coverage, words: coverageWords(result.coverage) } }
+    : result;
 
-const levelText = ({ tone, word, below }: Verdict) =>
-  `${word.toLowerCase()}${tone === 'unknown' || tone === 'well-known' ? ':' : ''} ${below}`;
+function levelText({ tone, ...verdict }: Verdict) {
+  const [word, below] = [inOwnWords(verdict.word).toLowerCase(), inOwnWords(verdict.below)];
+  return tone === 'unknown' || tone === 'well-known'
+    ? t('{word}: {below}', { word, below })
+    : `${word} ${below}`;
+}
 
-const classesText = ({ classes }: CheckResult) => classes.join(', ') || 'all';
+const classesText = ({ classes }: CheckResult) => classes.join(t(', ')) || t('All').toLowerCase();
 
 function searchedRows(result: CheckResult, reportedAt: Date): Row[] {
   return [
     ['Name', holdsAddress(result.name) ? null : oneLine(result.name)],
     [result.classes.length === 1 ? 'Class' : 'Classes', classesText(result)],
-    ['Compared with', inOwnWords(comparedWith(result))],
-    ['Made', `${momentText(reportedAt)}, rules ${result.engineVersion}`],
+    ['Compared with', comparedWith(result)],
+    [
+      t('Made'),
+      t('{moment}, rules {version}', {
+        moment: momentText(reportedAt),
+        version: result.engineVersion,
+      }),
+    ],
   ];
 }
 
 function hitRow(hit: CheckHit, place: number): [string, string] {
   const { mark, signals, level } = hit;
-  const classes = mark.classes.length > 0 ? `, class ${mark.classes.join(', ')}` : '';
-  const sample = mark.source === 'sample' ? 'A sample, invented: ' : '';
-  const end = mark.expiryDate ? `, to ${dateText(mark.expiryDate)}` : '';
-  const text = oneLine(
-    `${sample}${mark.name} (${mark.registrationNumber}), ${mark.owner}${classes}. ` +
-      `${statusText(mark)}${end}. ${hitHeading(hit)}: ` +
-      signals.map((signal) => signal.text).join(' '),
-    700,
-  );
-  return [level ? levelWords[level] : `${place + 1}`, text];
+  const { name, registrationNumber, owner, classes, expiryDate, source } = mark;
+  const who = { mark: `${name} (${registrationNumber})`, owner };
+  const record =
+    classes.length > 0
+      ? t('{mark}, {owner}, {classes}', { ...who, classes: classNumbers(classes) })
+      : t('{mark}, {owner}', who);
+  const status = inOwnWords(statusText(mark));
+  const text = t('{record}. {status}. {heading}: {reasons}', {
+    record: source === 'sample' ? t('A sample, invented: {record}', { record }) : record,
+    status: expiryDate ? t('{status}, to {day}', { status, day: dateText(expiryDate) }) : status,
+    heading: inOwnWords(hitHeading(hit)),
+    reasons: signals.map((signal) => inOwnWords(signal.text)).join(' '),
+  });
+  return [level ? levelWords[level] : `${place + 1}`, oneLine(text, 700)];
 }
 
 const groundBlocks = ({ grounds }: CheckResult): Block[] =>
@@ -125,7 +165,7 @@ const groundBlocks = ({ grounds }: CheckResult): Block[] =>
         steps(
           ...grounds.map(({ section, reason, law, source }): [string, string] => [
             section,
-            oneLine(`${reason} ${law} ${source}`, 900),
+            oneLine([reason, law, source].map(inOwnWords).join(' '), 900),
           ]),
         ),
       ]
@@ -139,42 +179,74 @@ const wellKnownBlocks = ({ wellKnown: names }: CheckResult, { wellKnown }: Verdi
           ...names.map(({ name, reason, about, source, isInRegister }): [string, string] => [
             name,
             oneLine(
-              `${reason} ${name}: ${about}. Source: ${source.text}. ${isInRegister ? 'In this register.' : 'Not found in this register.'}`,
+              t('{reason} {name}: {about}. Source: {source}. {found}', {
+                reason: inOwnWords(reason),
+                name,
+                about: inOwnWords(about),
+                source: source.text,
+                found: t(isInRegister ? 'In this register.' : 'Not found in this register.'),
+              }),
               600,
             ),
           ]),
         ),
-        note(`Trade Marks Act 1998, ${wellKnown.section}`, `${wellKnown.law} ${wellKnown.source}`),
+        note(
+          `Trade Marks Act 1998, ${wellKnown.section}`,
+          [wellKnown.law, wellKnown.source].map(inOwnWords).join(' '),
+        ),
       ]
     : [];
 
-function feeBlocks(fees: FeeEstimate | null): (Block | string)[] {
+function feeBlocks(fees: FeeEstimate | null): (Block | string | false)[] {
   if (!fees) return [];
   const { plan, planCents, gstCents, gstText, classes, planClasses, preApproved, other } = fees;
-  const pricesOf = `Our prices as of ${dateText(fees.pricesOf)}; official fees checked on ${dateText(fees.officialFeesCheckedOn)}.`;
-  const included = planClasses === 1 ? 'one class' : `${planClasses} classes`;
+  const pricesOf = t('Our prices as of {day}; official fees checked on {checked}.', {
+    day: dateText(fees.pricesOf),
+    checked: dateText(fees.officialFeesCheckedOn),
+  });
+  const counted = countText(classes, 'class', 'classes');
+  const amount = centsToText(planCents);
   return [
-    heading('What registration costs'),
+    heading(t('What registration costs')),
     ledger(
       [
         [
-          `Our fee, ${plan}`,
+          t('Our fee, {plan}, {classes}', {
+            plan: inOwnWords(plan),
+            classes: countText(planClasses, 'class', 'classes'),
+          }),
           gstCents
-            ? `${centsToText(planCents)}, including ${centsToText(gstCents)} GST (${gstText})`
-            : centsToText(planCents),
+            ? t('{amount}, including {tax} GST ({percent})', {
+                amount,
+                tax: centsToText(gstCents),
+                percent: gstText,
+              })
+            : amount,
         ],
         [
-          `Official fee, ${classes === 1 ? '1 class' : `${classes} classes`}`,
-          `${centsToText(preApproved.officialCents)} from the registry’s list, or ${centsToText(other.officialCents)}`,
+          t('Official fee, {classes}', { classes: counted }),
+          t('{least} from the registry’s list, or {most}', {
+            least: centsToText(preApproved.officialCents),
+            most: centsToText(other.officialCents),
+          }),
         ],
       ],
       preApproved.totalCents !== null && other.totalCents !== null
-        ? ['Total', `${centsToText(preApproved.totalCents)} or ${centsToText(other.totalCents)}`]
+        ? [
+            t('Total'),
+            t('{least} or {most}', {
+              least: centsToText(preApproved.totalCents),
+              most: centsToText(other.totalCents),
+            }),
+          ]
         : undefined,
     ),
-    classes > planClasses
-      ? `${pricesOf} No total: our fee is for ${included}, and what the others cost isn’t fixed: ask us for a quote.`
-      : pricesOf,
+    pricesOf,
+    classes > planClasses &&
+      t(
+        'No total: our fee is for {classes}, and what the others cost isn’t fixed: ask us for a quote.',
+        { classes: countText(planClasses, 'class', 'classes') },
+      ),
   ];
 }
 
