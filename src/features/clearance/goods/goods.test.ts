@@ -64,7 +64,7 @@ describe('words for goods', () => {
   it('looks for the English of Chinese and Malay words', async () => {
     const termsOf = async (q: string) => termsIn(await find({ q, classes: '30' }), '30');
     const english = await termsOf('coffee');
-    expect(english.length).toBeGreaterThan(0);
+    expect(english?.length).toBeGreaterThan(0);
     for (const q of ['咖啡', 'kopi', '卖咖啡']) expect(await termsOf(q)).toEqual(english);
   });
 
