@@ -67,7 +67,7 @@ export const takeInWatchedOwners = (db: Db) =>
   });
 
 /** Of a key of the database at most. */
-const longestWord = 300;
+export const longestWord = 300;
 
 const isKnown = sql`exists (select from ${knownWords} as known where known.word = each.word)`;
 
