@@ -30,6 +30,7 @@ import { deleteAllDrafts } from './form-draft';
 import { LineIcon } from './line-icon';
 import { SiteNotices } from './site-notices';
 import { siteStateQuery } from './site-state';
+import { useFocusRecovery } from './use-focus-recovery';
 import type { WorkspaceApi } from './workspace-contract';
 
 export function adminFrame(routes: AdminRoute[]) {
@@ -43,6 +44,7 @@ export function adminFrame(routes: AdminRoute[]) {
 
 function AdminLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
+  useFocusRecovery();
   const { pathname, search } = usePlace();
   // Of the page that was asked for, where the session's end was noticed on the way to it.
   const pending = usePendingUrl();

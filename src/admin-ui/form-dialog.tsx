@@ -53,14 +53,10 @@ export function FormDialog({
     onSubmit();
   }
 
-  // A disabled button loses the focus: it gets it back, unless a field was refused.
   useEffect(() => {
     if (attempts === 0 || isBusy) return;
-    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (refused) refused.focus();
-    else if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[type="submit"][form="${id}"]`)?.focus();
-  }, [attempts, isBusy, id]);
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts, isBusy]);
   const dialog = (
     <Dialog
       open

@@ -122,7 +122,6 @@ export function ListPage<Row extends object>({
           selected={selected}
           filters={filters}
           onSelect={setSelected}
-          onCleared={() => focusLastRow(box.current)}
         />
       )}
     </Page>

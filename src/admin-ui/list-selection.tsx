@@ -58,11 +58,7 @@ function SelectAll<Row>({ list, shown, page, selected, onSelect }: SelectAllProp
   );
   const selecting = useAdminAction(
     () => send(`GET ${list.endpoint}/ids?${new URLSearchParams(foundBy)}`) as Promise<unknown[]>,
-    (ids) => {
-      onSelect(new Set(ids.map(String)), foundBy);
-      // Once this button is removed.
-      setTimeout(() => document.querySelector<HTMLElement>('.selection button')?.focus());
-    },
+    (ids) => onSelect(new Set(ids.map(String)), foundBy),
     `The ${list.many} were not selected. Please try again.`,
   );
   if (!page || page.total <= selected.size) return null;
@@ -91,7 +87,6 @@ interface SelectedProps<Row> extends Omit<SelectAllProps<Row>, 'onSelect'> {
   actions: SelectionAction[];
   filters: Filters | undefined;
   onSelect(keys: Set<string>, foundBy?: Filters): void;
-  onCleared(): void;
 }
 
 /** The bar of what is selected. */
@@ -103,7 +98,6 @@ export function Selected<Row extends object>({
   selected,
   filters,
   onSelect,
-  onCleared,
 }: SelectedProps<Row>) {
   const client = useQueryClient();
   const mayExport = useMay(list.exportRole ?? 'reader');
@@ -132,13 +126,7 @@ export function Selected<Row extends object>({
           </>
         )
       }
-      onClear={() => {
-        onSelect(new Set());
-        // Once the bar that had the focus is removed.
-        setTimeout(() => {
-          if (document.activeElement === document.body) onCleared();
-        });
-      }}
+      onClear={() => onSelect(new Set())}
     />
   );
 }

@@ -1,17 +1,9 @@
-import {
-  Fragment,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { ListPage } from '../client/fetch';
-import { useDocumentEvent } from '../ui/use-document-event';
 import { useListPlace } from '../ui/use-list-place';
 import { sortPressed } from './list-address';
 import type { ListColumn, ListDefinition } from './list-definition';
-import { focusLastRow, moveBetweenRows, noteRow } from './row-keys';
+import { moveBetweenRows, noteRow } from './row-keys';
 
 interface ListTableProps<Row extends object> {
   list: ListDefinition<Row>;
@@ -41,7 +33,6 @@ export function ListTable<Row extends object>({
   place,
 }: ListTableProps<Row>) {
   useListPlace(box, place);
-  useFocusRecovery(box, page);
   const { columns } = list;
   const shown = columns.filter(({ id }) => !hidden.has(id));
   const keys = page.rows.map(list.keyOf);
@@ -171,20 +162,6 @@ export const breakable = (cell: ReactNode) =>
         </Fragment>
       ))
     : cell;
-
-/** When the focused row is removed, focuses the next one. */
-function useFocusRecovery(box: RefObject<HTMLElement | null>, page: unknown) {
-  const isWithin = useRef(false);
-  const note = () => {
-    isWithin.current = box.current?.contains(document.activeElement) ?? false;
-  };
-  useDocumentEvent('focusin', note);
-  useDocumentEvent('pointerdown', note);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that is shown
-  useEffect(() => {
-    if (isWithin.current && document.activeElement === document.body) focusLastRow(box.current);
-  }, [box, page]);
-}
 
 function sortedAs<Row>({ id, sort: own }: ListColumn<Row>, sort: string) {
   if (!own || (sort !== id && sort !== `-${id}`)) return undefined;

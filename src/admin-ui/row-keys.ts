@@ -1,13 +1,12 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
 /** The focus target of each row: the link in its heading, or else its first control. */
+export const rowLink = (row: Element): HTMLElement | null =>
+  row.querySelector<HTMLElement>('th :is(a, button)') ??
+  row.querySelector<HTMLElement>('td :is(a, button)');
+
 const rowLinks = (table: Element | null | undefined): HTMLElement[] =>
-  [...(table?.querySelectorAll('tbody tr') ?? [])].flatMap(
-    (row) =>
-      row.querySelector<HTMLElement>('th :is(a, button)') ??
-      row.querySelector<HTMLElement>('td :is(a, button)') ??
-      [],
-  );
+  [...(table?.querySelectorAll('tbody tr') ?? [])].flatMap((row) => rowLink(row) ?? []);
 
 export const focusFirstRow = (box: Element | null) => rowLinks(box)[0]?.focus();
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countsQuery } from '../../admin-ui/counts';
+import { refetchLists } from '../../admin-ui/list-query';
 import { apiClient } from '../../client/api';
 import type { AssignWork } from './contract';
 import type { DashboardApi } from './endpoints.server';
@@ -22,8 +23,8 @@ export const activityQuery = (span: Span) =>
 
 export const assignWork = (body: AssignWork) => api.call('POST /api/admin/today/assign', { body });
 
-export const refetchToday = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: api.query('/api/admin/today').queryKey.slice(0, 1) });
+/** Whoever it is shown of. */
+export const refetchToday = (client: QueryClient) => refetchLists(client, '/api/admin/today');
 
 export const dashboardQueries = (search: URLSearchParams) => [
   countsQuery,

@@ -12,8 +12,7 @@ import { useDoers } from './use-doers';
 
 /** Who does it: pressed, it offers colleagues. */
 export function Who({ row: { record, what, reference, keeperId, awayId } }: { row: WorkRow }) {
-  // False once it was closed: then the button takes the focus back.
-  const [isChoosing, setChoosing] = useState<boolean>();
+  const [isChoosing, setChoosing] = useState(false);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const doers = useDoers();
   const client = useQueryClient();
@@ -75,8 +74,6 @@ export function Who({ row: { record, what, reference, keeperId, awayId } }: { ro
       data-assign
       className={styles.who}
       title={`${said}. ${label}: assign (A)`}
-      // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
-      autoFocus={isChoosing === false}
       // A disabled button would lose the focus.
       aria-disabled={assigning.isPending}
       onClick={() => !assigning.isPending && setChoosing(true)}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { MailSeal, useMailText } from '../../admin-ui/mail-seal';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
@@ -27,9 +27,9 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
   const mayReply = useMay();
   const [writesAgain, setWritesAgain] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // After sending, the focus moves to the sent answer.
+  // After sending, the focus moves to the sent answer, before it is given to what stands next.
   const before = useRef(count);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (count > before.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('article:last-of-type')?.focus();
     if (count !== before.current) setWritesAgain(false);

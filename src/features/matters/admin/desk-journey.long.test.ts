@@ -284,3 +284,46 @@ test('the screens of docket and billing are accessible, and their dialogs keep t
   }
   expect(firm.problems).toEqual([]);
 });
+
+test('a row that leaves its list leaves the focus on the next one', async () => {
+  const focusedRow = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('th a')?.textContent);
+  const namesIn = (region: string) =>
+    page.getByRole('region', { name: region }).locator('tbody th a').allTextContents();
+  for (const name of ['Aishah', 'Bao Zhen', 'Chitra'])
+    await send('/api/contact', {
+      name,
+      email: `${name.slice(0, 3).toLowerCase()}@kopilangit.example`,
+      phone: '+65 6000 0147',
+      service: 'trademark',
+      message: 'Please look after our mark.',
+    });
+  await page.goto(`${site.url}/admin?person=none`, { waitUntil: 'networkidle' });
+  const waiting = await namesIn('Who waits for an answer');
+  const [first = '', second] = waiting;
+  await page.getByRole('link', { name: first, exact: true }).focus();
+  await page.keyboard.press('a');
+  await page.getByLabel(`Who does it: ${first}`).selectOption({ label: 'Site Administrator' });
+  await expect.poll(() => namesIn('Who waits for an answer')).toEqual(waiting.slice(1));
+  await expect.poll(focusedRow).toBe(second);
+
+  await page.goto(`${site.url}/admin/trademarks`, { waitUntil: 'networkidle' });
+  const [, deleted = '', next = '', after] = await namesIn('Trademarks');
+  await page.getByRole('button', { name: `Delete ${deleted}`, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: /^Delete/ }).press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await expect.poll(focusedRow, { timeout: 10_000 }).toBe(next);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(focusedRow, { message: 'the bar of what is selected' }).toBeUndefined();
+  await page.keyboard.press('Escape');
+  await expect.poll(focusedRow).toBe(next);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await asked.getByRole('button', { name: /^Delete/ }).press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await expect.poll(focusedRow, { timeout: 10_000 }).toBe(after);
+  expect(firm.problems).toEqual([]);
+});
