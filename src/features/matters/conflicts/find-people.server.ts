@@ -22,7 +22,7 @@ import { ownDomainOf } from './public-mail-domains';
 /** No more are shown and kept of a search. */
 export const mostHits = 200;
 
-export interface Asked {
+interface Asked {
   text: string;
   side: KeptHit['side'];
   clientEmail: string;
