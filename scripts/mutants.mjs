@@ -80,14 +80,20 @@ cpSync('dist', join(copy, 'dist'), { recursive: true });
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
+/** A test that waits for what a fault prevents would wait for ten minutes, and then once more. */
+const quickly = ['--bail=1', '--retry=0', '--expect.poll.timeout=60000'];
+
 /** The name of the first test that fails, or undefined. */
 function firstFailure(files) {
   const report = join(copy, 'report.json');
-  const { status } = spawnSync(
+  // A run that is ended writes none, and the last one's would be read.
+  rmSync(report, { force: true });
+  const { status, signal } = spawnSync(
     'vitest',
-    ['run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...files],
+    ['run', ...quickly, '--reporter=json', `--outputFile=${report}`, ...files],
     { cwd: copy, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test' } },
   );
+  if (signal) process.exit(1);
   if (status === 0) return undefined;
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = testResults.flatMap(({ name, assertionResults }) =>
