@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { apiClient } from '../../../client/api';
 import { centsToText } from '../../../shared/price';
 import { t } from '../../../shared/texts';
@@ -38,15 +39,26 @@ function useCharge(order: Order): Charge {
   const client = useQueryClient();
   const { queryKey } = orderQuery(order.id);
   const shared = { orderId: order.id, orderDetails: order };
+  const started = useRef<ReturnType<Charge['start']>>(undefined);
+  /** Once: a card can be charged while this server doesn't reach the provider. */
+  const start = () =>
+    api
+      .call('POST /api/create-payment-intent', {
+        body: { ...shared, amount: (order.amountCents ?? 0) / 100 },
+      })
+      .catch((error: unknown) => {
+        started.current = undefined;
+        throw error;
+      });
   return {
     amount: centsToText(order.amountCents ?? 0),
     payer: { name: order.customerName, email: order.customerEmail },
     takesPayNow: true,
     thanks: t('Your order has been placed successfully.'),
-    start: () =>
-      api.call('POST /api/create-payment-intent', {
-        body: { ...shared, amount: (order.amountCents ?? 0) / 100 },
-      }),
+    start() {
+      started.current ??= start();
+      return started.current;
+    },
     async complete({ id, status }) {
       const paid = await api.call('POST /api/orders/payment-complete', {
         body: { ...shared, paymentId: id, paymentStatus: status },
