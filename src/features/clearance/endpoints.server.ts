@@ -9,7 +9,7 @@ import { getTrademark } from '../trademarks/mark/get-trademark.server';
 import { TrademarkAddress } from '../trademarks/marks/contract';
 import { shownMarks } from '../trademarks/pictures/shown-marks.server';
 import { findClasses } from './classes/find-classes';
-import { inEnglish } from './classes/in-english.server';
+import { readEnglish } from './classes/in-english.server';
 import { ClassList, FindClasses, FoundClass, maxShownHits, QuickCheck, RunCheck } from './contract';
 import { FindGoods, FoundGoods } from './goods/contract';
 import { findGoods } from './goods/find-goods.server';
@@ -48,7 +48,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       await limitNetwork(deps, checks, caller);
       const { name, business = '' } = query;
       const picked = pickedClasses(c);
-      const classes = picked.length > 0 ? picked : sureClasses(business);
+      const classes = picked.length > 0 ? picked : await sureClasses(business);
       const today = dayInSingapore();
       const result = await checkName(deps.db, { name, classes }, today);
       const hits = result.hits.slice(0, maxShownHits);
@@ -80,7 +80,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
     query: FindClasses,
     answer: z.array(FoundClass),
     isSaid: ['reason'],
-    handle: async ({ query }) => findClasses(query.business, inEnglish),
+    handle: async ({ query }) => findClasses(query.business, await readEnglish()),
   }),
   publicApi.get('/api/goods', {
     summary:
@@ -102,8 +102,8 @@ function pickedClasses(c: Context): string[] {
   return data;
 }
 
-const sureClasses = (business: string): string[] =>
-  findClasses(business, inEnglish)
+const sureClasses = async (business: string): Promise<string[]> =>
+  findClasses(business, await readEnglish())
     .filter(({ isSure }) => isSure)
     .map(({ number }) => number);
 

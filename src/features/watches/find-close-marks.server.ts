@@ -4,6 +4,7 @@ import type { CheckedMark, CheckHit } from '../clearance/matching/contract';
 import { type Candidate, countMarksWith, withSaidNames } from '../clearance/matching/data.server';
 import { explainHit } from '../clearance/matching/explain.server';
 import { mayReachLevel } from '../clearance/matching/levels';
+import { readLists } from '../clearance/matching/lists.server';
 import { NameIndex, seekName } from '../clearance/matching/name-index.server';
 import { lifeOf, rankCandidates } from '../clearance/matching/rank-candidates.server';
 import { type ReadMark, readMark } from '../clearance/matching/read-mark.server';
@@ -31,6 +32,7 @@ export async function findCloseMarks(
   isKnown: (watch: WatchRow, trademarkId: number) => boolean,
 ): Promise<CloseMark[]> {
   const breathe = breather();
+  await readLists();
   const index = new NameIndex();
   const own: ReadMark[] = [];
   for (const [place, { name, classes }] of watches.entries()) {

@@ -25,3 +25,15 @@ test('what is read part by part, by several and then at once, is read once', asy
   expect(read).toBe(5);
   expect(breaths).toBeGreaterThan(0);
 });
+
+test('what failed to be read is read anew', () => {
+  let tries = 0;
+  const number = inParts(function* () {
+    yield;
+    tries += 1;
+    if (tries === 1) throw new Error('no file');
+    return tries;
+  });
+  expect(number.get).toThrow('no file');
+  expect(number.get()).toBe(2);
+});

@@ -6,8 +6,11 @@ export function inParts<Value>(parts: () => Generator<void, Value>) {
   let begun: Generator<void, Value> | undefined;
   let kept: { value: Value } | undefined;
   const readPart = () => {
-    begun ??= parts();
-    const part = begun.next();
+    const reading = begun ?? parts();
+    // What fails is begun anew by the next.
+    begun = undefined;
+    const part = reading.next();
+    begun = reading;
     if (part.done) kept ??= { value: part.value };
   };
   return {

@@ -100,18 +100,17 @@ function readTerms(): Map<string, Term> {
  * The classes of a described business, the likeliest first. Goods have their own class; with the verb of a
  * service (repair, teach, rent, deliver, serve) the class is that of the service.
  */
-export const findClasses = (description: string, inEnglish?: InEnglish): FoundClass[] =>
+export const findClasses = (description: string, inEnglish: InEnglish): FoundClass[] =>
   findNamedClasses(description, inEnglish).map(({ said: _, ...found }) => found);
 
-type InEnglish = (words: string[]) => Word[];
-const asTyped: InEnglish = (words) => words.map((word) => ({ word, typed: word }));
+export type InEnglish = (words: string[]) => Word[];
 
 export const isTerm = (english: string) => terms.has(wordsOf(english).map(stem).join(' '));
 
 /** As `findClasses`, each with the English words of the description that name it, the first first. */
 export function findNamedClasses(
   description: string,
-  inEnglish = asTyped,
+  inEnglish: InEnglish,
 ): (FoundClass & { said: string[] })[] {
   const typed = wordsOf(description.slice(0, maxLetters)).slice(0, maxWords);
   const words = inEnglish(typed).slice(0, maxWords);

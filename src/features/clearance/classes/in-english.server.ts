@@ -1,8 +1,10 @@
+import { breather } from '../../../platform/beside/breather';
 import { spokenOf } from '../../../platform/languages/spoken';
 import { allClasses, classShortName } from '../../trademarks/marks/nice-classes';
 import { simplify } from '../../trademarks/words/simplified';
+import { dictionary } from '../meaning/dictionary.server';
 import { joined, meanings } from '../meaning/meaning.server';
-import { isTerm, type Word } from './find-classes';
+import { type InEnglish, isTerm, type Word } from './find-classes';
 import ownWords from './own-words.txt?raw';
 import { wordsOf } from './stem';
 
@@ -41,16 +43,22 @@ function readOwn(): Map<string, string> {
 
 /** A Chinese or Malay word in English, as a class names it where one of its meanings does. */
 function englishOf(phrase: string): string | undefined {
-  const known = own().get(phrase);
-  if (known || isTerm(phrase)) return known;
+  const known = own().get(phrase) ?? (isTerm(phrase) ? phrase : undefined);
+  if (known) return known;
   const found = meanings(joined(phrase));
   if (found.some(({ by }) => by === 'head')) return undefined;
   const heads = found.filter(({ by }) => by === 'zh' || by === 'ms' || by === 'id');
   return (heads.find(({ head }) => isTerm(head)) ?? heads[0])?.head;
 }
 
+/** Its dictionary is read in parts before it is given. */
+export async function readEnglish(): Promise<InEnglish> {
+  await dictionary.read(breather());
+  return inEnglish;
+}
+
 /** The words of a description, with the English of those that are Chinese or Malay: classes are found by English words. */
-export function inEnglish(words: string[]): Word[] {
+function inEnglish(words: string[]): Word[] {
   const units = words
     .map(simplify)
     .flatMap((word) =>

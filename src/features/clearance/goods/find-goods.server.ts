@@ -9,8 +9,8 @@ import { engineOf } from '../../trademarks/engine/engine.server';
 import type { Query } from '../../trademarks/engine/query';
 import { searchTerms } from '../../trademarks/engine/search-terms';
 import { goodsWords } from '../../trademarks/words/goods-words';
-import { findNamedClasses } from '../classes/find-classes';
-import { inEnglish } from '../classes/in-english.server';
+import { findNamedClasses, type InEnglish } from '../classes/find-classes';
+import { readEnglish } from '../classes/in-english.server';
 import { wordsOf } from '../classes/stem';
 import type { FindGoods, FoundGoods } from './contract';
 import { findListed, listedKey } from './listed-terms.server';
@@ -42,7 +42,7 @@ interface Asked {
 /** How goods said in plain words stand in the register, by class, with what each choice costs. */
 export async function findGoods(db: Db, { q, classes }: FindGoods): Promise<FoundGoods> {
   const day = dayInSingapore();
-  const asked = classesAsked(q, classes);
+  const asked = classesAsked(q, classes, await readEnglish());
   const ids = await findMarks(db, asked, Number(day.slice(0, 4)));
   const stated = await readStated(db, asked, ids);
   const breathe = breather();
@@ -70,7 +70,7 @@ export async function findGoods(db: Db, { q, classes }: FindGoods): Promise<Foun
   };
 }
 
-function classesAsked(q: string, classes: string[]): Asked[] {
+function classesAsked(q: string, classes: string[], inEnglish: InEnglish): Asked[] {
   const named = findNamedClasses(q, inEnglish).map(({ said, ...each }) => ({
     ...each,
     said: (said.length > 0 ? said : [q]).slice(0, mostWords),

@@ -1,4 +1,3 @@
-import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { getCoverage } from '../../trademarks/sources/coverage.server';
@@ -7,7 +6,7 @@ import { findNames } from './data.server';
 import { engineVersion } from './engine-version';
 import { explainHits } from './explain.server';
 import { signalsOfHolders } from './explain-holders.server';
-import { examinedText, listedWords } from './grounds/foreign-words.server';
+import { examinedText } from './grounds/foreign-words.server';
 import { groundsOf } from './grounds/grounds.server';
 import { findRanked } from './rank-candidates.server';
 import { type ReadMark, readMark } from './read-mark.server';
@@ -35,7 +34,6 @@ export async function checkName(
   const closestHit = hits.find(({ mark }) => mark.id === closest?.candidate.id);
   if (closest && closestHit)
     closestHit.signals.push(...(await signalsOfHolders(db, closest, classes, source !== null)));
-  await listedWords.read(breather());
   const wellKnown = await wellKnownNames(db, own, classes, source !== null);
   const isKnown = state === 'whole';
   return {

@@ -10,13 +10,13 @@ import {
   wordsFoundBy,
 } from '../../trademarks/words/check-columns.server';
 import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server';
-import { dictionary } from '../meaning/dictionary.server';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
 import { borrowedFrom, isBorrowing } from './borrowed-words.server';
 import { minInRow } from './compare-marks.server';
 import { type Candidate, readCandidates } from './data.server';
 import { type Heard, han, heard } from './likeness';
+import { readLists } from './lists.server';
 import { lookAndSound, minAlike } from './look-and-sound';
 import { leastBorrowed, likenessOf, minWordLikeness } from './match-words.server';
 import {
@@ -30,7 +30,6 @@ import { relatedTo } from './related-classes';
 import { mayBeBorrowed, soundsSought } from './sought-sounds.server';
 import { weights } from './weights';
 import { knownNear } from './well-known/find-well-known.server';
-import { wellKnownNames } from './well-known/known-names.server';
 
 const maxProbed = 6;
 const maxMeanings = 20;
@@ -145,7 +144,7 @@ export async function findCandidates(
   classes: string[],
   today: string,
 ): Promise<Candidate[]> {
-  for (const list of [dictionary, wellKnownNames]) await list.read(breather());
+  await readLists();
   const probed = await probedOf(own);
   const names = new Set([nameFoundBy(own.words), ...namesWithin(own), ...knownNear(own)]);
   for (const { meant } of probed.slice(own.words.length))

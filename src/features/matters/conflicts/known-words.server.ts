@@ -4,6 +4,7 @@ import { takeLock } from '../../../platform/db/advisory-lock';
 import type { Db } from '../../../platform/db/database';
 import { insertingRows, readRows } from '../../../platform/db/rows';
 import { containing } from '../../../platform/db/search';
+import { readLists } from '../../clearance/matching/lists.server';
 import { seekName } from '../../clearance/matching/name-index.server';
 import { knownWords } from './schema.server';
 
@@ -73,6 +74,7 @@ const isKnown = sql`exists (select from ${knownWords} as known where known.word 
 
 async function add(tx: Db, words: string[]) {
   if (words.length === 0) return;
+  await readLists();
   const breathe = breather();
   const rows = [];
   for (const word of words) {

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { readLists } from '../../clearance/matching/lists.server';
 import type { ConflictQuestion, KeptHit } from './contract';
 import { findMarksLike, searchOfTitles } from './find-marks.server';
 import {
@@ -35,6 +36,7 @@ export async function searchConflicts(
   asked: ConflictQuestion,
   { isOfMany = false } = {},
 ): Promise<KeptHit[]> {
+  await readLists();
   await takeInNames(db);
   await takeInWatchedOwners(db);
   const people = isOfMany ? await withAnyFound(db, readAsked(asked)) : readAsked(asked);

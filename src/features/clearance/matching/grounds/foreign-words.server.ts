@@ -29,7 +29,7 @@ const kinds = { d: 'descriptive', u: 'usual', p: 'place', e: 'emblem' } as const
 
 /**
  * Our own list, from what speakers of the languages know: a word, its language, its meaning, its kind and its classes.
- * Chinese is in simplified characters. Read at the first check: a start needs none of it.
+ * Chinese is in simplified characters.
  */
 export const listedWords = inParts(function* () {
   const entries = new Map<string, Entry>();

@@ -36,9 +36,8 @@ interface KnownNames {
   byStart: Map<string, KnownName[]>;
 }
 
-/** Read at the first check: a start needs none of it. */
-export const wellKnownNames = inParts(readNames);
-export const knownNames = wellKnownNames.get;
+export const knownNameList = inParts(readNames);
+export const knownNames = knownNameList.get;
 
 /** The name as it is known, of letters without spaces. A word of the dictionary is none by itself. */
 export function knownNameOf(letters: string): string | undefined {
