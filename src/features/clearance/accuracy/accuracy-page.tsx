@@ -12,7 +12,7 @@ import * as styles from './accuracy-page.module.css';
 import { cases, kindWords, missedBecause } from './cases';
 import { DataTable } from './data-table';
 import { bounds, figures, largest, measuredWith, ofHundred, percent } from './figures';
-import { FoundByKind, foundByOffice, hasAsia, officeName } from './found';
+import { FoundByKind, foundByOffice, officeName } from './found';
 import { LevelsMeant } from './levels-meant';
 
 const path = '/check/accuracy';
@@ -103,7 +103,7 @@ const FoundMarks = () => (
     <h3>{t('By office')}</h3>
     <p className="soft">
       {t(
-        'For each group, the weights of the check were set without any case of its offices and without any other case about one of its earlier marks. Below 20 cases the table counts them.',
+        'For each group but Asia, the weights of the check were set without any case of its offices and without any other case about one of its earlier marks. Those of Asia were set before its cases were collected, by older ones, some of them of the same countries and a few about the same earlier marks. Below 20 cases the table counts them.',
       )}
     </p>
     <DataTable
@@ -229,10 +229,10 @@ const Method = () => (
       <dt>{t('Without the answer')}</dt>
       <dd>
         {t(
-          hasAsia
-            ? 'The weights with which a pair is measured were set on {day} without its office and without its earlier mark, those of Asia without any pair of Asia that was collected later.'
-            : 'The weights with which a pair is measured were set on {day} without its office and without its earlier mark.',
-          { day: dateText(figures.weightsFittedOn) },
+          'The weights with which a pair is measured were set on {day} without that pair. Numbers of rules that came later were chosen by hand.',
+          {
+            day: dateText(figures.weightsFittedOn),
+          },
         )}
       </dd>
     </div>

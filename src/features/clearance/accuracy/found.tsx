@@ -73,7 +73,7 @@ export const foundByOffice = () =>
 export const officeName = (office: string) => said(officeWords[office] ?? office);
 
 const isOf = (start: string) => (fold: Fold) => fold.fold.startsWith(start);
-const allGroups: [Text, Fold[]][] = [
+const groups: [Text, Fold[]][] = [
   ['United States', folds.filter(isOf('United States'))],
   ['European Union', folds.filter(isOf('European Union'))],
   ['Asia, collected later', folds.filter(isOf('Asia'))],
@@ -82,10 +82,6 @@ const allGroups: [Text, Fold[]][] = [
     folds.filter((fold) => !['United', 'European', 'Asia'].some((start) => isOf(start)(fold))),
   ],
 ];
-
-/** What was measured later has no column before. */
-const groups = allGroups.filter(([, folds]) => folds.length > 0);
-export const hasAsia = folds.some(isOf('Asia'));
 
 const weakBelow = 0.7;
 
