@@ -79,7 +79,7 @@ test('every text that is found again by its English is still said in it', () => 
 
 /** What only the desk is told, and programs. */
 const ofDesk =
-  /admin|\/(undo|import|changes|dashboard|audit|backup|jobs|mailbox|bank|fees|firm|blog|media|time|portfolio|conflicts|counting|differences|feeds|privacy|e-invoice|deposits|matter|main|og-images|sources)\/|catalogue\/(removal|save)|clients\/(change-clients|client-)|clients\/data|reinsert-row|authorship|request-body|http\/mount|work-on-|letters-job|take-answer|hours|book-at-desk|refund-order|payments\.server|enter-fee|answer-check|documents-of-events|billing\/(billed-time|credit-note|delete-draft|draft-invoice|gst|issue-invoice|rates|settle)|save-intake|accept-quote/;
+  /admin|\/(undo|import|changes|dashboard|audit|backup|jobs|mailbox|bank|fees|firm|blog|media|time|portfolio|conflicts|counting|differences|feeds|privacy|e-invoice|deposits|matter|main|og-images|sources)\/|catalogue\/(removal|save)|clients\/(change-clients|client-)|clients\/data|reinsert-row|authorship|request-body|http\/mount|work-on-|letters-job|take-answer|hours|book-at-desk|refund-order|platform\/payments|enter-fee|answer-check|documents-of-events|billing\/(billed-time|credit-note|delete-draft|draft-invoice|gst|issue-invoice|rates|settle)|save-intake|accept-quote/;
 const refusals = /^(invalid|conflict|notFound|forbidden|unavailable|notSignedIn)$/;
 
 test('what a visitor is refused, and what happened to a right, is said in every language', () => {
