@@ -65,15 +65,17 @@ export function ListTable<Row extends object>({
           <tr>
             {selected && (
               <th scope="col" className="pick">
-                <input
-                  type="checkbox"
-                  aria-label="Select all on this page"
-                  checked={isAll}
-                  ref={(input) => {
-                    if (input) input.indeterminate = !isAll && keys.some(isSelected);
-                  }}
-                  onChange={() => select(keys, !isAll)}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={isAll}
+                    ref={(input) => {
+                      if (input) input.indeterminate = !isAll && keys.some(isSelected);
+                    }}
+                    onChange={() => select(keys, !isAll)}
+                  />
+                  <span className="sr">Select all on this page</span>
+                </label>
               </th>
             )}
             {shown.map((column) => (
