@@ -302,18 +302,23 @@ test('a mailed link opens its page in the language of the mail', async () => {
 });
 
 test('the report of a check is mailed in the language of its page', async () => {
-  for (const language of ['zh', 'ms']) {
-    const email = `check.${language}@example.sg`;
-    const request = { name: 'Kelipo', phone: '+65 8123 4570' };
-    const asked = { ...request, email, business: 'kopi', classes: ['30'] };
+  const checks: [language: string, name: string, shown: string][] = [
+    ['zh', 'Kelipo', 'Kelipo'],
+    ['ms', 'Kelipo', 'Kelipo'],
+    ['zh', 'kelipo.com', '您发送的名称'],
+  ];
+  for (const [language, name, shown] of checks) {
+    const email = `check.${name}.${language}@example.sg`;
+    const asked = { name, phone: '+65 8123 4570', email, business: 'kopi', classes: ['30'] };
     const answer = await read('/api/trademark-check', inLanguageOf(language, asked));
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
     site.deps.wake();
     const mail = await vi.waitFor(async () => {
       const [found] = await mailsTo(site, email);
-      expect(found?.subject).toContain('Kelipo');
+      expect(found).toBeDefined();
       return found;
     }, 120_000);
+    expect(mail?.subject).toContain(shown);
     const left = /\b(?:the|is|are|and|of|with|from|known|mark|marks|sample|Class|class)\b/g;
     const own = mail?.plain.replaceAll(/https?:\S+|\n-- \n[\s\S]*$/g, '') ?? '';
     expect([own, own.match(left)]).toEqual([own, null]);

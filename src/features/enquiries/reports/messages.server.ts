@@ -50,7 +50,7 @@ export function reportReady(
   const said = inOwnWords(text);
   const name = shownName(result.name);
   const step = (text: string) =>
-    oneLine(holdsAddress(result.name) ? text.replaceAll(result.name, 'the name') : text, 500);
+    oneLine(holdsAddress(result.name) ? inOwnWords(text).replaceAll(result.name, name) : text, 500);
   return letter({
     subject: t('Your trademark check: {name}, {level}', { name, level: levelText(verdict) }),
     preview: said,
