@@ -98,6 +98,12 @@ const businesses: [string, string[]][] = [
   ['perabot dan mainan', ['20', '28']],
   ['aplikasi', ['9', '42']],
   ['dobi', ['37']],
+  ['我们是做衣服的公司', ['25']],
+  ['孩子的书', ['16']],
+  ['我们的产品', []],
+  ['修车', ['37']],
+  ['bengkel kereta', ['37']],
+  ['nasi ayam', ['30', '43']],
   ['minyak wangi, sabun', ['3']],
 ];
 

@@ -41,13 +41,20 @@ function readOwn(): Map<string, string> {
   return found;
 }
 
+/** Of a translation that leads back to its word first. */
+const surely = 1;
+
 /** A Chinese or Malay word in English, as a class names it where one of its meanings does. */
 function englishOf(phrase: string): string | undefined {
   const known = own().get(phrase) ?? (isTerm(phrase) ? phrase : undefined);
   if (known) return known;
   const found = meanings(joined(phrase));
   if (found.some(({ by }) => by === 'head')) return undefined;
-  const heads = found.filter(({ by }) => by === 'zh' || by === 'ms' || by === 'id');
+  // A character by itself has many meanings: 的 is a taxi too, and 子 a seed.
+  const least = phrase.length === 1 ? surely : 0;
+  const heads = found.filter(
+    ({ by, strength }) => (by === 'zh' || by === 'ms' || by === 'id') && strength >= least,
+  );
   return (heads.find(({ head }) => isTerm(head)) ?? heads[0])?.head;
 }
 
