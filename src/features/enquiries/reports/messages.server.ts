@@ -11,14 +11,13 @@ import {
   type Row,
   steps,
 } from '../../../platform/mail/message';
-import { classNumbers, countText } from '../../../shared/count-text';
+import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { holdsAddress, type Message, oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
-import { centsToText } from '../../../shared/price';
 import { t } from '../../../shared/texts';
-import type { Consequence, FeeEstimate, Verdict } from '../../clearance/contract';
+import type { Consequence, Verdict } from '../../clearance/contract';
 import { levelWords } from '../../clearance/level-words';
 import { limits } from '../../clearance/limits';
 import type { CheckHit, CheckResult } from '../../clearance/matching/contract';
@@ -27,6 +26,7 @@ import { hitHeading, verdictOf } from '../../clearance/verdict';
 import { statusText } from '../../trademarks/search/directory-filters';
 import { attributionLines, coverageWords } from '../../trademarks/sources/coverage-words.server';
 import type { CheckRow } from './data.server';
+import { feeBlocks } from './fee-blocks.server';
 
 interface MadeReport {
   result: CheckResult;
@@ -196,59 +196,6 @@ const wellKnownBlocks = ({ wellKnown: names }: CheckResult, { wellKnown }: Verdi
         ),
       ]
     : [];
-
-function feeBlocks(fees: FeeEstimate | null): (Block | string | false)[] {
-  if (!fees) return [];
-  const { plan, planCents, gstCents, gstText, classes, planClasses, preApproved, other } = fees;
-  const pricesOf = t('Our prices as of {day}; official fees checked on {checked}.', {
-    day: dateText(fees.pricesOf),
-    checked: dateText(fees.officialFeesCheckedOn),
-  });
-  const counted = countText(classes, 'class', 'classes');
-  const amount = centsToText(planCents);
-  return [
-    heading(t('What registration costs')),
-    ledger(
-      [
-        [
-          t('Our fee, {plan}, {classes}', {
-            plan: inOwnWords(plan),
-            classes: countText(planClasses, 'class', 'classes'),
-          }),
-          gstCents
-            ? t('{amount}, including {tax} GST ({percent})', {
-                amount,
-                tax: centsToText(gstCents),
-                percent: gstText,
-              })
-            : amount,
-        ],
-        [
-          t('Official fee, {classes}', { classes: counted }),
-          t('{least} from the registry’s list, or {most}', {
-            least: centsToText(preApproved.officialCents),
-            most: centsToText(other.officialCents),
-          }),
-        ],
-      ],
-      preApproved.totalCents !== null && other.totalCents !== null
-        ? [
-            t('Total'),
-            t('{least} or {most}', {
-              least: centsToText(preApproved.totalCents),
-              most: centsToText(other.totalCents),
-            }),
-          ]
-        : undefined,
-    ),
-    pricesOf,
-    classes > planClasses &&
-      t(
-        'No total: our fee is for {classes}, and what the others cost isn’t fixed: ask us for a quote.',
-        { classes: countText(planClasses, 'class', 'classes') },
-      ),
-  ];
-}
 
 /** To the firm: what the visitor received, and where to comment. */
 export function checkReported(
