@@ -22,8 +22,7 @@ export function useFocusRecovery() {
     function note({ target }: FocusEvent) {
       if (!(target instanceof Element)) return;
       const aside = target.closest('dialog, .selection, .toast');
-      const opener = last?.aside === aside ? last?.opener : last;
-      last = { element: target, aside, opener: aside ? opener : undefined };
+      last = { element: target, aside, opener: aside ? openerOf(aside, last) : undefined };
       path = location.pathname;
     }
     function recover() {
@@ -60,6 +59,12 @@ export function useFocusRecovery() {
   }, []);
 }
 
+function openerOf(aside: Element, last: Place | undefined) {
+  for (let place = last; place; place = place.opener)
+    if (place.aside === aside) return place.opener;
+  return last;
+}
+
 const isGone = (aside: Element | null) =>
   !aside?.isConnected || (aside instanceof HTMLDialogElement && !aside.open);
 
@@ -79,7 +84,7 @@ function targetOf({ element, hole }: Place): HTMLElement | undefined {
   if (!top?.isConnected) return undefined;
   // What was replaced by the same of the next record.
   const same = controlsIn(hole.parent).find(
-    (each) => each.textContent === element.textContent && !each.closest('tr'),
+    (each) => wordsOf(each) === wordsOf(element) && !each.closest('tr'),
   );
   if (same) return same;
   let [parent, { before }]: [Element, typeof hole] = [hole.parent, hole];
@@ -90,6 +95,15 @@ function targetOf({ element, hole }: Place): HTMLElement | undefined {
     parent = parent.parentElement ?? top;
   }
 }
+
+/** What tells a control from others of its kind. */
+const wordsOf = (control: Element) =>
+  [
+    control.localName,
+    control.textContent,
+    control.getAttribute('aria-label'),
+    control.getAttribute('name'),
+  ].join();
 
 function nextIn(parent: Element, before: Node | null): HTMLElement | undefined {
   const after: Element[] = [];
