@@ -1,6 +1,6 @@
 /** What people and offices write before, after and between the numbers of classes. */
 const classWords =
-  /\b(?:n\.?c\.?l\.?\s*\(?\d{1,2}(?:[-.]\d{4})?\)|(?:int(?:ernational)?\.?\s*)?(?:cl(?:ass(?:es)?|s)?|kelas)\.?(?=\s*\d)|i\.?c\b\.?|and\b|dan\b)|[第类類和及]/gi;
+  /\b(?:n\.?c\.?l\.?\s*\(?\d{1,2}(?:[-.]\d{4})?\)|(?:int(?:ernational)?\.?\s*)?(?:cl(?:ass(?:es)?|s)?|kelas)\.?(?=\s*\d)|i\.?c\b\.?|and\b|dan\b)|[类類][别別]|[第类類和及]/gi;
 const between = /[\s;,&/|、·:+]+/;
 
 /** The classes of a cell, such as `Cl. 9; Cl. 35` or `009`; what is no class stays as it is written. */
