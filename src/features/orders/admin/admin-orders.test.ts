@@ -298,6 +298,7 @@ describe('payment events', () => {
         type: 'charge.refunded',
         isMatched: false,
         orderId: null,
+        record: null,
         paymentId: 'pi_desk_nobody',
         amountCents: 1_500,
         currency: 'sgd',
