@@ -80,7 +80,7 @@ export async function findPeople(
 async function findByEmail(db: Db, asked: Asked, among: Among): Promise<KeptHit[]> {
   const email = asked.text.toLowerCase();
   const domain = ownDomainOf(email);
-  const people = await findPeopleBy(db, [textOf(asked)], among);
+  const people = await findPeopleBy(db, [domain ? `@${domain}` : email], among);
   const all = people[0]?.all ?? 0;
   const orMore = all === mostHeld ? ' or more' : '';
   const ofAll = all > mostHits ? `, one of ${numberText(all)}${orMore} records` : '';
@@ -94,19 +94,12 @@ async function findByEmail(db: Db, asked: Asked, among: Among): Promise<KeptHit[
   });
 }
 
-/** What a record of somebody by that address or UEN holds. */
-export function textOf({ text }: Asked): string {
-  if (!text.includes('@')) return spaceless(text);
-  const domain = ownDomainOf(text.toLowerCase());
-  return domain ? `@${domain}` : text.toLowerCase();
-}
-
 const nameOf = ({ names, email }: KnownPerson) => names.find(Boolean) ?? email ?? '';
 
 const spaceless = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 
 async function findByUen(db: Db, asked: Asked, among: Among): Promise<KeptHit[]> {
-  const uen = textOf(asked);
+  const uen = spaceless(asked.text);
   return (await findPeopleBy(db, [uen], among)).flatMap((person) =>
     [person.uen, ...person.names].some((each) => each && spaceless(each) === uen)
       ? hitOf(asked, person, nameOf(person), 'The same UEN', 100)
@@ -134,21 +127,15 @@ async function findByName(
       if (found)
         hits.push(...hitOf(asked, person, name, found.closeness, Math.round(100 * found.likeness)));
     }
-  const phrase = phraseOf(own);
-  if (phrase === undefined) return hits;
+  const phrase = own.words.map(({ text }) => text).join(' ');
+  const tells = own.words.some(({ weight }) => weight >= distinctiveFrom);
+  if (!tells || phrase.length < shortestMentioned) return hits;
   for (const person of await findPeopleBy(db, [phrase], { kinds: textKinds }))
     hits.push(...mention(asked, person, phrase));
   return hits;
 }
 
 const shortestMentioned = 6;
-
-/** The name as the text of a message has it; undefined where it tells nobody from others. */
-export function phraseOf({ words }: ReadMark): string | undefined {
-  const phrase = words.map(({ text }) => text).join(' ');
-  const tells = words.some(({ weight }) => weight >= distinctiveFrom);
-  return tells && phrase.length >= shortestMentioned ? phrase : undefined;
-}
 
 /** How many of these people have a word in their names. */
 async function countPeople(people: KnownPerson[], breathe: () => Promise<void>) {

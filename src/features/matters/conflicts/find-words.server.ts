@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
@@ -27,16 +27,8 @@ export interface Search {
 type Take = (of: number, word: string) => void;
 export type WordsLike = (of: number) => ReadonlySet<string>;
 
-/**
- * The words on record that are like what is sought, by their letters, their sounds, or another reading; `only`: a statement
- * of the words that are looked through.
- */
-export async function findWordsLike(
-  db: Db,
-  { sought, readings }: Search,
-  only?: SQL,
-): Promise<WordsLike> {
-  const among = only ? sql`word in (${only})` : sql`true`;
+/** The words on record that are like what is sought, by their letters, their sounds, or another reading. */
+export async function findWordsLike(db: Db, { sought, readings }: Search): Promise<WordsLike> {
   const found = new Map<number, Set<string>>();
   const take: Take = (of, word) => {
     const words = found.get(of) ?? new Set();
@@ -44,9 +36,9 @@ export async function findWordsLike(
   };
   // Read side by side and taken one after the other, so that the same words are found in the same order.
   const [sounds, texts] = await Promise.all([
-    readBySounds(db, sought, among),
-    readByReadings(db, readings, among),
-    findByLetters(db, sought, among, take),
+    readBySounds(db, sought),
+    readByReadings(db, readings),
+    findByLetters(db, sought, take),
   ]);
   await takeBySounds(sounds, sought, take);
   for (const { word, readings: own } of texts)
@@ -56,7 +48,7 @@ export async function findWordsLike(
 
 const wordsAtOnce = 10_000;
 
-async function findByLetters(db: Db, sought: readonly Sought[], among: SQL, take: Take) {
+async function findByLetters(db: Db, sought: readonly Sought[], take: Take) {
   const breathe = breather();
   const parts = [...Map.groupBy(sought, ({ test }) => test)].map(([test, some]) => {
     const vocabulary = new Vocabulary();
@@ -74,23 +66,20 @@ async function findByLetters(db: Db, sought: readonly Sought[], among: SQL, take
     }
   }
   // The next are read while these are compared.
-  for (let words = await readKnown(db, '', among); words.length > 0; ) {
+  for (let words = await readKnown(db, ''); words.length > 0; ) {
     const last = words.length < wordsAtOnce ? undefined : words.at(-1)?.[0];
-    [words] = await Promise.all([
-      last === undefined ? [] : readKnown(db, last, among),
-      compare(words),
-    ]);
+    [words] = await Promise.all([last === undefined ? [] : readKnown(db, last), compare(words)]);
   }
 }
 
 type Known = [word: string, forms: string];
 
 /** As one value: thousands of rows cost more than what is in them. */
-async function readKnown(db: Db, after: string, among: SQL): Promise<Known[]> {
+async function readKnown(db: Db, after: string): Promise<Known[]> {
   const [read] = await readRows<{ words: Known[] | null }>(
     db,
     sql`select json_agg(array[word, forms]) as words from (
-      select word, forms from known_words where word > ${after} and ${among} order by word limit ${wordsAtOnce}) as next`,
+      select word, forms from known_words where word > ${after} order by word limit ${wordsAtOnce}) as next`,
   );
   return read?.words ?? [];
 }
@@ -112,11 +101,11 @@ interface Sounding {
 }
 
 /** Those that may sound alike however they are spelt. */
-function readBySounds(db: Db, sought: readonly Sought[], among: SQL): Promise<Sounding[]> {
+function readBySounds(db: Db, sought: readonly Sought[]): Promise<Sounding[]> {
   const wanted = [...new Set(soundingOf(sought).flatMap((each) => each.heard.keys))];
   return readRows(
     db,
-    sql`select word, forms, keys from known_words where keys && ${sql.param(wanted)}::text[] and ${among}`,
+    sql`select word, forms, keys from known_words where keys && ${sql.param(wanted)}::text[]`,
   );
 }
 
@@ -131,10 +120,10 @@ async function takeBySounds(rows: Sounding[], sought: readonly Sought[], take: T
   }
 }
 
-function readByReadings(db: Db, sought: readonly SoughtReading[], among: SQL) {
+function readByReadings(db: Db, sought: readonly SoughtReading[]) {
   const wanted = [...new Set(sought.map(({ text }) => text))];
   return readRows<{ word: string; readings: string[] }>(
     db,
-    sql`select word, readings from known_words where readings && ${sql.param(wanted)}::text[] and ${among}`,
+    sql`select word, readings from known_words where readings && ${sql.param(wanted)}::text[]`,
   );
 }

@@ -9,7 +9,6 @@ import { likeWord } from '../../clearance/matching/vocabulary.server';
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
 import type { KnownRole } from './contract';
 import type { Search, WordsLike } from './find-words.server';
-import { longestWord } from './known-words.server';
 
 /** The kinds of records in `known_people.sql`. */
 export const knownKinds = [
@@ -37,8 +36,7 @@ export interface KnownPerson {
   searched: string;
 }
 
-/** No more are found at once. */
-export const mostFound = 300;
+const most = 300;
 /** More records that hold one text are not told apart, and not counted. */
 export const mostHeld = 5_000;
 
@@ -74,7 +72,7 @@ export const findPeopleBy = (
       from (select * from known_people() where searched like any (${patterns(texts)}) and ${isAmong(among)}
         limit ${mostHeld}) as held
       order by row_number() over (partition by kind, role, names, lower(email) order by at desc), at desc
-      limit ${mostFound}`,
+      limit ${most}`,
   );
 
 /** Each word of a name with its weight and the words on record that are like it. */
@@ -102,20 +100,14 @@ export async function findPeopleWith(
           ${sql.join(score, sql` + `)} as score
         from known_people(), lateral (select ${calledText}) as own (called)
         where searched like any (${patterns(words.flatMap(({ like }) => like))}) and ${isAmong(among)}
-      ) as found where score > 0 order by score desc, kind, id limit ${mostFound}`,
+      ) as found where score > 0 order by score desc, kind, id limit ${most}`,
   );
 }
-
-/** The words by which other sides are on record. */
-export const theirWords = sql`select distinct left(unnest(string_to_array(searched, ' ')), ${longestWord})
-  from known_people() where role in ${theirs}`;
 
 const patterns = (texts: string[]) => sql`${sql.param([...new Set(texts)].map(patternOf))}::text[]`;
 
 /** One or two letters must begin a word; elsewhere nearly every row would match. */
-const patternOf = (text: string) => containing(heldText(text));
-
-export const heldText = (text: string) => ([...text].length < 3 ? ` ${text}` : text);
+const patternOf = (text: string) => containing([...text].length < 3 ? ` ${text}` : text);
 
 /** At most as many words are looked for in place of one. */
 const mostLike = 40;

@@ -68,7 +68,7 @@ export const takeInWatchedOwners = (db: Db) =>
   });
 
 /** Of a key of the database at most. */
-export const longestWord = 300;
+const longestWord = 300;
 
 const isKnown = sql`exists (select from ${knownWords} as known where known.word = each.word)`;
 

@@ -3,25 +3,9 @@ import type { Db } from '../../../platform/db/database';
 import { readLists } from '../../clearance/matching/lists.server';
 import type { ConflictQuestion, KeptHit } from './contract';
 import { findMarksLike, searchOfTitles } from './find-marks.server';
-import {
-  findPeople,
-  mostHits,
-  phraseOf,
-  readAsked,
-  textOf,
-  withoutRepeats,
-} from './find-people.server';
+import { findPeople, mostHits, readAsked, withoutRepeats } from './find-people.server';
 import { findWordsLike, type Search } from './find-words.server';
-import {
-  findPeopleBy,
-  heldText,
-  likeWordsOf,
-  mostFound,
-  searchOfNames,
-  textKinds,
-  theirs,
-  theirWords,
-} from './known-people.server';
+import { likeWordsOf, searchOfNames } from './known-people.server';
 import { takeInNames, takeInWatchedOwners } from './known-words.server';
 import { conflictChecks } from './schema.server';
 
@@ -39,7 +23,7 @@ export async function searchConflicts(
   await readLists();
   await takeInNames(db);
   await takeInWatchedOwners(db);
-  const people = isOfMany ? await withAnyFound(db, readAsked(asked)) : readAsked(asked);
+  const people = readAsked(asked);
   const names = people.names.map(({ own }) => own);
   const [ofTitles, ofNames] = [
     asked.mark ? searchOfTitles(asked.mark) : noSearch,
@@ -62,25 +46,6 @@ export async function searchConflicts(
         (other.likeness ?? 0) - (one.likeness ?? 0),
     )
     .slice(0, isOfMany ? undefined : mostHits);
-}
-
-/** Of many who are asked about those of whom others’ records may say anything: all are looked for together. */
-async function withAnyFound(db: Db, asked: ReturnType<typeof readAsked>) {
-  const names = asked.names.map(({ own }) => own);
-  const like = await findWordsLike(db, searchOfNames(names, 0), theirWords);
-  const words = await likeWordsOf(names, 0, like);
-  const texts = [...asked.others.map(textOf), ...names.flatMap((name) => phraseOf(name) ?? [])];
-  const held = await findPeopleBy(db, texts, { roles: theirs, kinds: textKinds });
-  // More hold them than are returned.
-  const isEach = held.length === mostFound;
-  const isHeld = (text = '') =>
-    isEach || (text !== '' && held.some(({ searched }) => searched.includes(heldText(text))));
-  return {
-    others: asked.others.filter((each) => isHeld(textOf(each))),
-    names: asked.names.filter(
-      ({ own }, at) => words[at]?.some((word) => word.like.length > 0) || isHeld(phraseOf(own)),
-    ),
-  };
 }
 
 /** The answer with which a matter was opened; of several what nobody has answered, then what is a conflict, and what found most. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { insertingRows, readRows } from '../../../platform/db/rows';
+import { readRows } from '../../../platform/db/rows';
 import { mostHits, withoutRepeats } from '../conflicts/find-people.server';
 import { conflictChecks } from '../conflicts/schema.server';
 import { searchConflicts } from '../conflicts/search-conflicts.server';
@@ -62,22 +62,13 @@ export async function checkOwners(
   const adverse = hits.filter(({ isAdverse }) => isAdverse);
   await db.transaction(async (tx) => {
     await portfolioTasks.step(tx, portfolio, {});
-    const checks = [...owners].map(([name, { row, matterId, uen, clientEmail }]) => {
-      const hits = withoutRepeats(
+    for (const [name, { row, matterId, uen, clientEmail }] of owners) {
+      const own = withoutRepeats(
         adverse.filter(({ searched }) => searched === name || searched === uen),
       ).slice(0, mostHits);
       const asked = { clientEmail, names: [name], otherSide: [], mark: null, classes: [] };
-      return { row, name, check: { matterId, asked, hits, actor, createdAt: new Date() } };
-    });
-    if (checks.length > 0)
-      await tx.execute(
-        insertingRows(
-          conflictChecks,
-          checks.map(({ check }) => check),
-        ),
-      );
-    for (const { row, name, check } of checks) {
-      const [first] = check.hits;
+      await tx.insert(conflictChecks).values({ matterId, asked, hits: own, actor });
+      const [first] = own;
       if (first)
         await addRemark(
           tx,

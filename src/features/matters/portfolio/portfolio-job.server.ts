@@ -240,7 +240,7 @@ async function inParts(signal: AbortSignal, next: (after: number) => Promise<num
   }
 }
 
-const partsAtOnce = 100;
+const partsAtOnce = 50;
 
 async function undo({ db, wake }: Deps, row: PortfolioRecord, signal: AbortSignal) {
   let { rowsDone } = row;
