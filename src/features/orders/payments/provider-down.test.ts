@@ -68,6 +68,12 @@ it('returns a clear error, changes nothing, and a retry creates the one intent',
       message: 'The payment provider could not be reached. Please try again.',
     });
   }
+  const inMalay = await browser.request('/api/create-payment-intent', {
+    method: 'POST',
+    headers: { 'x-language': 'ms' },
+    json: { orderId: order.id },
+  });
+  expect(await inMalay.text()).toContain('Penyedia pembayaran tidak dapat dihubungi.');
   expect((await browser.get(`/api/orders/${order.id}`)).body).toEqual(order);
 
   status = 200;
