@@ -107,7 +107,8 @@ const endsIdle = (answer) => Buffer.from(answer.buffer).subarray(-6).equals(read
 const readyAndIdle = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
 const checkpoint = Buffer.from('Q\0\0\0\x0fcheckpoint\0', 'latin1');
-let lookedAt = 0;
+// The first look is at the first answer: what is there later may be new.
+let lookedAt = Number.NEGATIVE_INFINITY;
 let filesKept = Number.POSITIVE_INFINITY;
 
 /** Writes a checkpoint where the log is long. Whether the database has panicked over it. */
