@@ -12,6 +12,7 @@ import { isFee, totalsOf } from './figures';
 import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
 import { allocations, invoices, paymentsReceived } from './schema.server';
 import { settle } from './settle.server';
+import { paidCentsOf } from './words';
 
 export const automatic = { actor: 'automatic' };
 
@@ -129,7 +130,7 @@ const move = (
 function shares(papers: InvoiceRow[], amountCents: number) {
   let restCents = amountCents;
   return papers.flatMap((invoice, place) => {
-    const paidCents = invoice.totalCents - invoice.creditedCents - invoice.outstandingCents;
+    const paidCents = paidCentsOf(invoice);
     const isLast = place === papers.length - 1;
     const cents = isLast ? restCents : Math.min(restCents, Math.max(0, paidCents));
     restCents -= cents;

@@ -21,6 +21,7 @@ import type { BillingDeps } from './issue-invoice.server';
 import { receiptMail } from './receipt-messages.server';
 import { allocations, invoiceEvents, invoices, paymentsReceived } from './schema.server';
 import type { RecordPayment } from './settle-contract';
+import { paidCentsOf } from './words';
 
 /** Records a payment of an invoice, or one that went back; once for each key. */
 export const recordPayment = async (
@@ -56,7 +57,7 @@ export async function takePayment(
   const openCents = Math.max(0, invoice.outstandingCents);
   if (payment.amountCents > openCents && !isCredit)
     throw invalid(`At most ${textOf(invoice, openCents)} is still to pay`, 'amountCents');
-  const paidCents = paidOf(invoice);
+  const paidCents = paidCentsOf(invoice);
   if (-payment.amountCents > paidCents)
     throw invalid(`Only ${textOf(invoice, paidCents)} was paid`, 'amountCents');
   const isTest = payment.isTest ?? (await isOfTests(tx, invoice, payment));
@@ -100,9 +101,6 @@ async function isOfTests(
     .where(and(eq(allocations.invoiceId, id), paymentsReceived.isTest));
   return (tests?.cents ?? 0) >= -amountCents;
 }
-
-const paidOf = ({ totalCents, creditedCents, outstandingCents }: InvoiceRow) =>
-  totalCents - creditedCents - outstandingCents;
 
 export const textOf = ({ currency }: InvoiceRow, cents: number) => moneyText(cents, currency);
 

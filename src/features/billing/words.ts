@@ -93,6 +93,13 @@ const methodWords: Record<string, Text> = {
 /** How a payment was made; PayNow is called so everywhere. */
 export const methodText = (method: string) => said(methodWords[method] ?? method);
 
+export const paidCentsOf = ({
+  totalCents,
+  creditedCents,
+  outstandingCents,
+}: Pick<Invoice, 'totalCents' | 'creditedCents' | 'outstandingCents'>) =>
+  totalCents - creditedCents - outstandingCents;
+
 /** What an invoice's balance is called: below zero the firm owes it. */
 export const balanceWord = (outstandingCents: number) =>
   outstandingCents < 0 ? t('To be paid back') : t('Still to pay');

@@ -3,6 +3,7 @@ import { moment, rowId } from '../../shared/answers';
 import { lengthOf, longText, optionalText, text } from '../../shared/fields';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
+import { leastChargeCents } from '../../shared/least-charge';
 import { PageQuery, sortBy } from '../../shared/list-query';
 import { centsToText, priceToCents } from '../../shared/price';
 import {
@@ -13,7 +14,7 @@ import {
   Service,
   ServiceSummary,
 } from './contract';
-import { isBelowLeastCharge, leastChargeCents } from './least-charge';
+import { isBelowLeastCharge } from './least-charge';
 
 const picture = (name: string) =>
   text(name, 2_000)
@@ -83,7 +84,7 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
     name: neededText('Pricing name', 100, 'Pricing name is required'),
     price: neededText('Price', 100, 'Price is required').refine(
       (price) => !isBelowLeastCharge(price),
-      `The payment provider charges no less than ${centsToText(leastChargeCents)}`,
+      `The payment provider charges no less than ${centsToText(leastChargeCents.SGD)}`,
     ),
     furtherClass: text('Price of a further class', 100)
       .refine(

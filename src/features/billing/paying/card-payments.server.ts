@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/database';
 import { getRow, updateRow } from '../../../platform/db/rows';
 import { type Charge, providerUnreachable, secretOf } from '../../../platform/payments/payments';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
+import { leastChargeCents } from '../../../shared/least-charge';
 import { ordersContext } from '../../orders/orders-context.server';
 import { type InvoiceRow, lockInvoice, requireInvoice } from '../data.server';
 import { isToPay } from '../words';
-import { isTooSmallForCard } from './card';
 import { recordCardPayment } from './record-card-payment.server';
 import { invoiceCardPayments } from './schema.server';
 
@@ -110,7 +110,7 @@ async function lastOf(db: Db, invoiceId: number) {
 function requireOwed(invoice: InvoiceRow, amountCents: number): void {
   if (!isToPay(invoice)) throw conflict('Nothing is to pay of this invoice.');
   if (invoice.outstandingCents !== amountCents) throw conflict(amountChanged);
-  if (isTooSmallForCard(amountCents, invoice.currency))
+  if (amountCents < leastChargeCents[invoice.currency])
     throw invalid('This amount is too small to be paid by card.');
 }
 

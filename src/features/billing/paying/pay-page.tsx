@@ -11,7 +11,7 @@ import { StateSeal } from '../../../ui/state-seal';
 import { dayText } from '../day-text';
 import { byRate, gstTerm, isFee } from '../figures';
 import { payableQuery } from '../queries';
-import { isToPay, methodText, testTextOf } from '../words';
+import { isToPay, methodText, paidCentsOf, testTextOf } from '../words';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 import { payablePdf } from './queries';
@@ -58,7 +58,7 @@ export function PayPage({ token }: { token: string }) {
 function Standing({ payable: { invoice, creditNotes } }: { payable: Payable }) {
   const { outstandingCents, dueDay, totalCents, creditedCents } = invoice;
   const text = (cents: number) => moneyText(cents, invoice.currency);
-  const paidCents = totalCents - creditedCents - outstandingCents;
+  const paidCents = paidCentsOf(invoice);
   if (outstandingCents > 0)
     return (
       <>

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { qrCode } from '../../../platform/qr-code';
 import { firm, firmRegister } from '../../../shared/firm';
+import { leastChargeCents } from '../../../shared/least-charge';
 import { findFollowing, type InvoiceRow, readInvoice } from '../data.server';
 import { isToPay, referenceOf } from '../words';
-import { isTooSmallForCard } from './card';
 import { getUnderWay } from './card-payments.server';
 import type { Payable } from './contract';
 import { payNowOf, payNowText } from './pay-now';
@@ -33,7 +33,7 @@ export async function readPayable(
 
 async function cardOf(db: SiteContext['db'], { id, outstandingCents, currency }: InvoiceRow) {
   if ((await getUnderWay(db, id))?.state === 'waits') return 'waits';
-  return isTooSmallForCard(outstandingCents, currency) ? 'too small' : 'offered';
+  return outstandingCents < leastChargeCents[currency] ? 'too small' : 'offered';
 }
 
 async function payNow(reference: string, amountCents: number) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database';
 import { conflict } from '../../../shared/failure';
+import { leastChargeCents } from '../../../shared/least-charge';
 import { classesFiled } from '../../catalogue/classes-filed';
 import type { Plan } from '../../catalogue/contract';
 import { readFirm } from '../../firm/data.server';
@@ -29,9 +30,6 @@ interface Wanted {
 }
 
 const none = { searchOrderId: null, searchCents: 0 };
-
-/** The payment provider charges no less. */
-const leastChargeCents = 50;
 
 const keptCents = sql<number>`${orders.amountCents} - ${orders.refundedCents} - ${orders.lostCents}`;
 
@@ -74,7 +72,7 @@ export async function findSearchCredit(
           orders.pricingPlan,
           searches.map(({ name }) => name.trim()),
         ),
-        sql`${keptCents} between 1 and ${amountCents - leastChargeCents}`,
+        sql`${keptCents} between 1 and ${amountCents - leastChargeCents.SGD}`,
         isFree(db, isTest),
       ),
     )

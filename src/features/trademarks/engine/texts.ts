@@ -100,7 +100,7 @@ export function indexIn(bytes: Uint8Array, from: number, to: number, part: Uint8
   return -1;
 }
 
-/** Adds the numbers of those texts of a range that hold a part: from one part's end a sought one is at most its length away (Horspool). */
+/** Adds the numbers of those texts of a range that hold a part, whose last byte says how far the next can be (Horspool). */
 export function pushHolding(
   { bytes, starts }: Texts,
   part: Uint8Array,
