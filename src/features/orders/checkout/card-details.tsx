@@ -40,24 +40,20 @@ function useCharge(order: Order): Charge {
   const { queryKey } = orderQuery(order.id);
   const shared = { orderId: order.id, orderDetails: order };
   const started = useRef<ReturnType<Charge['start']>>(undefined);
-  /** Once: a card can be charged while this server doesn't reach the provider. */
-  const start = () =>
-    api
-      .call('POST /api/create-payment-intent', {
-        body: { ...shared, amount: (order.amountCents ?? 0) / 100 },
-      })
-      .catch((error: unknown) => {
-        started.current = undefined;
-        throw error;
-      });
   return {
     amount: centsToText(order.amountCents ?? 0),
     payer: { name: order.customerName, email: order.customerEmail },
     takesPayNow: true,
     thanks: t('Your order has been placed successfully.'),
-    start() {
-      started.current ??= start();
-      return started.current;
+    /** Once: a card can be charged while this server doesn't reach the provider. */
+    async start() {
+      started.current ??= api.call('POST /api/create-payment-intent', {
+        body: { ...shared, amount: (order.amountCents ?? 0) / 100 },
+      });
+      const starting = started.current;
+      const answer = await starting.catch(() => undefined);
+      if (!answer?.clientSecret) started.current = undefined;
+      return starting;
     },
     async complete({ id, status }) {
       const paid = await api.call('POST /api/orders/payment-complete', {
