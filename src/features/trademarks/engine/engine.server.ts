@@ -17,7 +17,7 @@ import {
 } from './feed.server';
 import type * as registerModule from './register.beside.server';
 import { keysVersion } from './register-columns.server';
-import type { DeltaData, SegmentData } from './segment';
+import type { LayerData, SegmentData } from './segment';
 import type { Snapshot } from './snapshot.server';
 
 // The register in memory. Read its files in this order:
@@ -45,6 +45,8 @@ const mostChanged = 20_000;
 const patience = 4;
 /** A larger register is made into a base, and its changes noted, by other threads than the one that searches. */
 const mostBesideSearches = 20_000;
+/** More are not read before a request must be answered. */
+const mostReadInTime = 100_000;
 /** Making bases takes at most a quarter of the time. */
 const rest = 3;
 const longestRestMs = 60_000;
@@ -69,6 +71,8 @@ class Engine {
   #catchingUp: Promise<void> | undefined;
   #isMakingBase = false;
   #nextBaseAt = 0;
+  /** Resolved once more marks are read than anyone waits for. */
+  #takesLong = Promise.withResolvers<void>();
   /** Pages are kept that don't show the last changes. */
   #isToldBehind = false;
   #file: string | undefined;
@@ -130,7 +134,8 @@ class Engine {
     this.#catchingUp ??= this.#inTurn(() => this.#catchUp()).finally(() => {
       this.#catchingUp = undefined;
     });
-    await Promise.race([this.#catchingUp, waited(longestMs)]);
+    const inTime = [this.#catchingUp, waited(longestMs)];
+    await Promise.race(this.#version ? inTime : [...inTime, this.#takesLong.promise]);
     return this.#isCurrent();
   }
 
@@ -144,6 +149,7 @@ class Engine {
     void this.#serving?.end();
     void this.#making?.end();
     this.#serving = this.#making = this.#base = this.#version = undefined;
+    this.#takesLong = Promise.withResolvers();
   }
 
   async #catchUp(): Promise<void> {
@@ -180,7 +186,9 @@ class Engine {
   /** Reads the whole register: in a thread of its own, if it is large. */
   async #readBase(): Promise<Snapshot> {
     const version = await readVersion(this.db);
-    const isLarge = (await countMarks(this.db)) > mostBesideSearches;
+    const marks = await countMarks(this.db);
+    const isLarge = marks > mostBesideSearches;
+    if (marks > mostReadInTime) this.#takesLong.resolve();
     const beganAt = performance.now();
     const thread: RegisterThread = isLarge ? openThread(module, memoryMb) : this.#server();
     try {
@@ -222,10 +230,10 @@ class Engine {
     if (changed > patience * most) return this.#beginAnew();
     if (changed > most) void this.#makeBaseBeside();
     const { calls } = this.#maker();
-    for await (const slice of readChanged(this.db, ids))
-      this.#changed = await calls.note(slice.ids, slice.rows);
-    const delta = (await calls.delta()) as DeltaData;
-    await this.#server().calls.open(base, delta);
+    for await (const slice of readChanged(this.db, ids)) await calls.note(slice.ids, slice.rows);
+    const layers = (await calls.noteLayers()) as LayerData[];
+    this.#changed = layers.reduce((sum, { changed }) => sum + changed, 0);
+    await this.#server().calls.open(base, layers);
     this.#version = changes.at(-1) ?? since ?? this.#version;
   }
 

@@ -1,13 +1,12 @@
 import { type Bits, hasBit, placesOf } from './bits';
-import type { OrderName } from './orders';
-import type { DeltaData, SegmentData } from './segment';
+import { compareMarks, type OrderName } from './orders';
+import type { LayerData, SegmentData } from './segment';
 
-/** The marks of a list in the base and in what has changed since. */
+/** The marks of a list in the base and in each layer on it, and how many they are. */
 export interface Found {
-  base: Bits;
-  delta: Bits;
-  inBase: number;
-  inDelta: number;
+  bits: Bits[];
+  counts: number[];
+  total: number;
 }
 
 interface Walk {
@@ -23,19 +22,15 @@ const passedForOne = 12;
 /** The ids of marks in an order, from one of its ends. */
 export function walkOrder(
   base: SegmentData,
-  { segment, positions }: DeltaData,
-  found: Found,
+  layers: LayerData[],
+  { bits: [inBase, ...inLayers], counts: [count, ...counts] }: Found,
   { order, isBackwards, skip, take }: Walk,
 ): number[] {
   const { places } = base.orders[order];
-  const toPass = (base.size / found.inBase) * (skip + take);
-  const few =
-    found.inBase * passedForOne < toPass
-      ? ranksOf(base, found.base, found.inBase, order)
-      : undefined;
+  const [bits, size] = [inBase as Bits, count as number];
+  const toPass = (base.size / size) * (skip + take);
+  const few = size * passedForOne < toPass ? ranksOf(base, bits, size, order) : undefined;
   const length = few ? few.length : base.size;
-  const changed = ranksOf(segment, found.delta, found.inDelta, order);
-  if (isBackwards) changed.reverse();
   const step = isBackwards ? -1 : 1;
   const ids: number[] = [];
   let passed = 0;
@@ -46,20 +41,54 @@ export function walkOrder(
       const rank = few ? (few[at] as number) : at;
       if (isBackwards ? rank < position : rank >= position) return;
       const place = places[rank] as number;
-      if (!few && !hasBit(found.base, place)) continue;
+      if (!few && !hasBit(bits, place)) continue;
       if (passed >= skip) ids.push(base.keys.ids[place] as number);
       passed += 1;
     }
   };
-  for (const rank of changed) {
-    passUntil(positions[order][rank] as number);
+  const lists = layers.map((layer, at) => {
+    const ranks = ranksOf(layer.segment, inLayers[at] as Bits, counts[at] as number, order);
+    return { layer, ranks: isBackwards ? ranks.reverse() : ranks };
+  });
+  for (const { position, id } of changedInOrder(lists, order, isBackwards)) {
+    passUntil(position);
     if (passed === skip + take) break;
-    const place = segment.orders[order].places[rank] as number;
-    if (passed >= skip) ids.push(segment.keys.ids[place] as number);
+    if (passed >= skip) ids.push(id);
     passed += 1;
   }
   passUntil(isBackwards ? 0 : base.size);
   return ids;
+}
+
+/** The marks of all layers: before how many of the base each stands, and its id. */
+function* changedInOrder(
+  lists: { layer: LayerData; ranks: Int32Array }[],
+  order: OrderName,
+  isBackwards: boolean,
+) {
+  const heads = lists
+    .filter(({ ranks }) => ranks.length > 0)
+    .map(({ layer: { segment, positions }, ranks }) => {
+      const { places } = segment.orders[order];
+      const at = (next: number) => ({
+        position: positions[order][ranks[next] as number] as number,
+        place: places[ranks[next] as number] as number,
+      });
+      return { keys: segment.keys, length: ranks.length, at, next: 0, ...at(0) };
+    });
+  type Head = (typeof heads)[number];
+  const sign = isBackwards ? -1 : 1;
+  const compare = (one: Head, other: Head) =>
+    sign *
+    (one.position - other.position ||
+      compareMarks(order, one.keys, one.place, other.keys, other.place));
+  while (heads.length > 0) {
+    const first = heads.reduce((one, other) => (compare(other, one) < 0 ? other : one));
+    yield { position: first.position, id: first.keys.ids[first.place] as number };
+    first.next += 1;
+    if (first.next < first.length) Object.assign(first, first.at(first.next));
+    else heads.splice(heads.indexOf(first), 1);
+  }
 }
 
 /** The ranks of marks, ascending. */

@@ -17,12 +17,14 @@ export class Part {
   readonly live: Bits;
   /** The filters that figures are told of, by word. */
   readonly counted: { word: number; by: Facet; value: string }[];
+  /** How many marks at most are not as it says. */
+  readonly #hidden: number;
   readonly #kept = new Map<string, Bits>();
   #classed: Bits | undefined;
 
   constructor(
     readonly segment: SegmentData,
-    private readonly hidden: Int32Array = new Int32Array(),
+    hidden: Int32Array[] = [],
   ) {
     const words = Object.entries(segment.words);
     this.words = Object.fromEntries(
@@ -35,7 +37,8 @@ export class Part {
       return by ? { word, by, value: text.slice(filterWord[by]('').length) } : [];
     });
     this.live = allBits(segment.size);
-    for (const place of hidden) clearBit(this.live, place);
+    for (const places of hidden) for (const place of places) clearBit(this.live, place);
+    this.#hidden = hidden.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** The marks with any class. */
@@ -80,7 +83,7 @@ export class Part {
     const words = this.words[among];
     const word = words.find(text);
     if (word < 0) return false;
-    return words.usesOf(word) > this.hidden.length || words.countMarks(word, this.live) > 0;
+    return words.usesOf(word) > this.#hidden || words.countMarks(word, this.live) > 0;
   }
 
   /** The marks with any of the words. */

@@ -2,13 +2,19 @@ import type { CloseTo, WordProbe } from './check-query';
 import type { PageOf, Query } from './query';
 import { Register } from './register';
 import type { Row } from './row';
-import { buildDelta, type DeltaData, SegmentBuilder, type SegmentData } from './segment';
+import { buildLayer, type LayerData, SegmentBuilder, type SegmentData } from './segment';
 
 // One register in each thread: what a segment is made of, and what is searched.
 let builder = new SegmentBuilder();
 let register: Register | undefined;
+type Changed = Map<number, Row | undefined>;
 let changedBase: SegmentData | undefined;
-const changed = new Map<number, Row | undefined>();
+let layers: { changed: Changed; data: LayerData }[] = [];
+let noted: Changed = new Map();
+
+/** A layer is made anew with what is noted until it has so many marks, and while the one below isn't as many times as large. */
+const fewest = 250;
+const timesLarger = 4;
 
 /** Adds marks to the next base, by name and id: a list of `Row` in JSON. */
 export function add(rows: string, isFirst: boolean): void {
@@ -26,25 +32,43 @@ export function build(): SegmentData {
 export { readSnapshot, writeSnapshot } from './snapshot.server';
 
 /** Searches this base from now on, with what has changed since. */
-export function open(base: SegmentData, delta: DeltaData): void {
-  register = new Register(base, delta);
+export function open(base: SegmentData, layers: LayerData[]): void {
+  register = new Register(base, layers);
 }
 
 /** Notes from now on what has changed since this base was made. */
 export function begin(base: SegmentData): void {
-  changed.clear();
   changedBase = base;
+  layers = [];
+  noted = new Map();
 }
 
 /** Notes marks that have changed, and those that are gone: the ids of all, and a list of `Row` in JSON. */
-export function note(ids: number[], rows: string): number {
-  for (const id of ids) changed.set(id, undefined);
-  for (const row of JSON.parse(rows) as Row[]) changed.set(row[0], row);
-  return changed.size;
+export function note(ids: number[], rows: string): void {
+  for (const id of ids) noted.set(id, undefined);
+  for (const row of JSON.parse(rows) as Row[]) noted.set(row[0], row);
 }
 
-/** What was noted, on top of the base. */
-export const delta = (): DeltaData => buildDelta(changedBase as SegmentData, changed);
+/** What was noted, in layers on the base: a change makes few marks anew, and there are few layers. */
+export function noteLayers(): LayerData[] {
+  if (noted.size > 0) {
+    let changed = noted;
+    noted = new Map();
+    for (
+      let below = layers.at(-1);
+      below && below.changed.size < Math.max(fewest, timesLarger * changed.size);
+      below = layers.at(-1)
+    ) {
+      for (const [id, row] of changed) below.changed.set(id, row);
+      ({ changed } = below);
+      layers.pop();
+    }
+    const segments = layers.map(({ data }) => data.segment);
+    const data = buildLayer([changedBase as SegmentData, ...segments], changed);
+    layers.push({ changed, data });
+  }
+  return layers.map(({ data }) => data);
+}
 
 export const search = (query: Query, page: PageOf) => opened().search(query, page);
 

@@ -6,10 +6,11 @@ import { soundKeys } from '../words/sound';
 import { filterWord } from './filter-words';
 import { type EngineFilter, facetNames, type PageOf, type Query } from './query';
 import { Register } from './register';
+import { begin, note, noteLayers } from './register.beside.server';
 import type { Row } from './row';
 import { searchTerms } from './search-terms';
 import { searchLines } from './search-text';
-import { buildDelta, SegmentBuilder, type SegmentData } from './segment';
+import { buildLayer, SegmentBuilder, type SegmentData } from './segment';
 
 /** Repeats itself. */
 function seeded(seed: number) {
@@ -225,16 +226,21 @@ test('so it does while marks change, come and go', () => {
   const below = seeded(2);
   const rows = new Map(Array.from({ length: 900 }, (_, at) => [at + 1, markOf(at + 1, below)]));
   const base = segmentOf([...rows.values()]);
-  const changed = new Map<number, Row | undefined>();
+  begin(base);
+  let most = 0;
   for (let step = 0; step < 40; step += 1) {
-    for (let some = below(12); some >= 0; some -= 1) {
-      const id = 1 + below(1_200);
+    const changed = new Map<number, Row | undefined>();
+    for (let some = step === 0 ? 2_500 : below(60); some >= 0; some -= 1) {
+      const id = 1 + below(2_000);
       const row = below(4) === 0 ? undefined : markOf(id, below);
       changed.set(id, row);
       if (row) rows.set(id, row);
       else rows.delete(id);
     }
-    const register = new Register(base, buildDelta(base, changed));
+    note([...changed.keys()], JSON.stringify([...changed.values()].filter(Boolean)));
+    const layers = noteLayers();
+    most = Math.max(most, layers.length);
+    const register = new Register(base, layers);
     for (let search = 0; search < 6; search += 1) expectSame(register, [...rows.values()], below);
     const now = [...rows.values()];
     const anew = new Register(segmentOf(now));
@@ -244,6 +250,7 @@ test('so it does while marks change, come and go', () => {
     );
     expect(checked(register)).toEqual(checked(anew));
   }
+  expect(most).toBeGreaterThan(2);
 });
 
 const sought = ['lions', 'kopitiam', '狮城', 'l', 'ab', 'kopl'];
@@ -301,6 +308,6 @@ test('a mark that was read twice while a base was made is shown once, as it is',
   const [first, second] = [markOf(7, below), markOf(7, below)];
   const other = markOf(8, below);
   const base = segmentOf([first, second, other]);
-  const register = new Register(base, buildDelta(base, new Map([[7, second]])));
+  const register = new Register(base, [buildLayer([base], new Map([[7, second]]))]);
   for (let search = 0; search < 50; search += 1) expectSame(register, [second, other], below);
 });

@@ -1,4 +1,5 @@
 import { trademarkStatuses } from '../marks/mark-terms';
+import type { SharedInts } from './arrays';
 import { type Bits, countBits, dropBits, keepBits, placesOf } from './bits';
 import type { CloseTo, FoundWord, WordProbe } from './check-query';
 import { findClose } from './close-marks';
@@ -9,43 +10,49 @@ import type { OrderName } from './orders';
 import { type Found, walkOrder } from './page';
 import { Part } from './part';
 import type { Counted, PageOf, Query } from './query';
-import { buildDelta, type DeltaData, type SegmentData } from './segment';
+import type { LayerData, SegmentData } from './segment';
 import { findWordsLike } from './words-like';
 
-/** The marks of a database, searched: a base, and what has changed since it was made. */
+/** The marks of a database, searched: a base, and on it in layers what has changed since it was made. */
 export class Register {
-  readonly #base: Part;
-  readonly #delta: Part;
+  readonly #parts: Part[];
 
   constructor(
-    base: SegmentData,
-    private readonly changes: DeltaData = buildDelta(base, new Map()),
+    private readonly base: SegmentData,
+    private readonly layers: LayerData[] = [],
   ) {
-    this.#base = new Part(base, changes.hidden);
-    this.#delta = new Part(changes.segment);
+    const segments = [base, ...layers.map(({ segment }) => segment)];
+    this.#parts = segments.map((segment, at) => {
+      const above = layers.slice(at);
+      return new Part(
+        segment,
+        above.map(({ hidden }) => hidden[at] as SharedInts),
+      );
+    });
   }
 
   search(query: Query, page: PageOf): { ids: number[]; total: number } {
     const found = this.#find(query);
-    const total = found.inBase + found.inDelta;
-    return { ids: this.#pageOf(this.#groupsOf(query, page, found), page), total };
+    return { ids: this.#pageOf(this.#groupsOf(query, page, found), page), total: found.total };
   }
 
   count(query: Query): number {
-    const { inBase, inDelta } = this.#find(query);
-    return inBase + inDelta;
+    return this.#find(query).total;
   }
 
   /** The ids of all marks that fit, ascending. */
   findIds(query: Query): Int32Array {
-    const found = this.#find(query);
-    const idsOf = ({ keys }: SegmentData, bits: Bits, count: number) =>
-      placesOf(bits, count).map((place) => keys.ids[place] as number);
-    const base = idsOf(this.#base.segment, found.base, found.inBase);
-    const delta = idsOf(this.changes.segment, found.delta, found.inDelta);
-    const ids = new Int32Array(base.length + delta.length);
-    ids.set(base);
-    ids.set(delta, base.length);
+    const { bits, counts, total } = this.#find(query);
+    const ids = new Int32Array(total);
+    let end = 0;
+    for (const [at, { segment }] of this.#parts.entries()) {
+      const places = placesOf(bits[at] as Bits, counts[at] as number);
+      ids.set(
+        places.map((place) => segment.keys.ids[place] as number),
+        end,
+      );
+      end += places.length;
+    }
     return ids.sort();
   }
 
@@ -80,8 +87,8 @@ export class Register {
     return isDescending ? groups.reverse() : groups;
   }
 
-  #inParts(bitsOf: (part: Part) => Bits): Pick<Found, 'base' | 'delta'> {
-    return { base: bitsOf(this.#base), delta: bitsOf(this.#delta) };
+  #inParts(bitsOf: (part: Part) => Bits): Bits[] {
+    return this.#parts.map(bitsOf);
   }
 
   #pageOf(groups: Found[], { sort, isDescending, offset, limit }: PageOf): number[] {
@@ -89,14 +96,14 @@ export class Register {
     const ids: number[] = [];
     let before = 0;
     for (const group of groups) {
-      const total = group.inBase + group.inDelta;
+      const { total } = group;
       const from = Math.max(0, offset - before);
       const take = Math.min(total - from, limit - ids.length);
       before += total;
       if (take <= 0) continue;
       const fromEnd = total - from - take;
       const isFromEnd = fromEnd < from;
-      const some = walkOrder(this.#base.segment, this.changes, group, {
+      const some = walkOrder(this.base, this.layers, group, {
         order,
         isBackwards: isDescending !== isFromEnd,
         skip: isFromEnd ? fromEnd : from,
@@ -111,12 +118,9 @@ export class Register {
   facets(query: Query): Counted[] {
     const found = this.#find(query);
     const counts = new Map<string, Counted>();
-    for (const [{ counted, words }, bits] of [
-      [this.#base, found.base],
-      [this.#delta, found.delta],
-    ] as const)
+    for (const [at, { counted, words }] of this.#parts.entries())
       for (const { word, by, value } of counted) {
-        const marks = words.filters.countMarks(word, bits);
+        const marks = words.filters.countMarks(word, found.bits[at] as Bits);
         if (marks === 0) continue;
         const key = filterWord[by](value);
         counts.set(key, { by, value, marks: marks + (counts.get(key)?.marks ?? 0) });
@@ -130,33 +134,34 @@ export class Register {
       by === 'class'
         ? (['filters', filterWord.class('')] as const)
         : (['parties', partyWord.owner('')] as const);
-    const [base, delta] = [this.#base, this.#delta];
     let count = 0;
-    for (const text of base.words[among].startingWith(start)) if (base.has(among, text)) count += 1;
-    for (const text of delta.words[among].startingWith(start))
-      if (delta.has(among, text) && !base.has(among, text)) count += 1;
+    for (const [at, part] of this.#parts.entries()) {
+      const before = this.#parts.slice(0, at);
+      for (const text of part.words[among].startingWith(start))
+        if (part.has(among, text) && !before.some((each) => each.has(among, text))) count += 1;
+    }
     return count;
   }
 
   findWordsLike(probes: WordProbe[], byStart: number): FoundWord[] {
-    return findWordsLike([this.#base, this.#delta], probes, byStart);
+    return findWordsLike(this.#parts, probes, byStart);
   }
 
   findClose(sought: CloseTo): { wholes: number[]; byWords: number[] } {
-    return findClose([this.#base, this.#delta], sought);
+    return findClose(this.#parts, sought);
   }
 
   /** How many published marks have each of these words. */
   countWith(words: string[]): number[] {
     return words.map((text) => {
       const bytes = Buffer.from(text);
-      return this.#base.countWith('checked', bytes) + this.#delta.countWith('checked', bytes);
+      return this.#parts.reduce((sum, part) => sum + part.countWith('checked', bytes), 0);
     });
   }
 
   /** Which of these names, without spaces, a published mark has, other than those of one source. */
   findNames(texts: string[], exceptSource?: string): string[] {
-    const parts = [this.#base, this.#delta].map((part) => {
+    const parts = this.#parts.map((part) => {
       const filters = exceptSource ? [{ by: 'source' as const, values: [exceptSource] }] : [];
       const left = exceptSource && part.find({ filters, terms: [], scope: 'all' });
       return {
@@ -174,33 +179,30 @@ export class Register {
   }
 
   findHolders(word: string, classes: string[], exceptSource?: string): Holders | undefined {
-    return findHolders([this.#base, this.#delta], word, classes, exceptSource);
+    return findHolders(this.#parts, word, classes, exceptSource);
   }
 
   /** The word of names and owners that is likely meant by one with a typing error. */
   nearestWord(word: string): string | undefined {
     return nearestWord(
-      [this.#base, this.#delta].flatMap(({ words }) => [words.words, words.owner]),
+      this.#parts.flatMap(({ words }) => [words.words, words.owner]),
       word,
     );
   }
 }
 
-const foundOf = ({ base, delta }: Pick<Found, 'base' | 'delta'>): Found => ({
-  base,
-  delta,
-  inBase: countBits(base),
-  inDelta: countBits(delta),
-});
+function foundOf(bits: Bits[]): Found {
+  const counts = bits.map(countBits);
+  return { bits, counts, total: counts.reduce((sum, count) => sum + count, 0) };
+}
 
 /** Those of the first set, those of each next one that are in none before, and the others. */
-function inTurn(found: Found, sets: Pick<Found, 'base' | 'delta'>[]): Found[] {
-  const [base, delta] = [found.base.slice(), found.delta.slice()];
+function inTurn(found: Found, sets: Bits[][]): Found[] {
+  const rest = found.bits.map((bits) => bits.slice());
   const groups = sets.map((set) => {
-    const group = foundOf({ base: keepBits(set.base, base), delta: keepBits(set.delta, delta) });
-    dropBits(base, group.base);
-    dropBits(delta, group.delta);
+    const group = foundOf(set.map((bits, at) => keepBits(bits, rest[at] as Bits)));
+    for (const [at, bits] of rest.entries()) dropBits(bits, group.bits[at] as Bits);
     return group;
   });
-  return [...groups, foundOf({ base, delta })];
+  return [...groups, foundOf(rest)];
 }

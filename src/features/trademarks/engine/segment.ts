@@ -35,11 +35,13 @@ interface CheckData {
   wholes: SharedInts;
 }
 
-/** Marks that have changed since the base was made. */
-export interface DeltaData {
+/** Marks that have changed since the base and the layers below were made. */
+export interface LayerData {
   segment: SegmentData;
-  /** The places in the base of the marks that have changed or are gone. */
-  hidden: SharedInts;
+  /** How many marks have changed or are gone. */
+  changed: number;
+  /** Of the base and each layer below: the places of the marks that have changed or are gone. */
+  hidden: SharedInts[];
   /** By order and rank: how many marks of the base come before. */
   positions: Record<OrderName, SharedInts>;
 }
@@ -175,8 +177,8 @@ export function placesOfId({ keys, byId }: SegmentData, id: number): number[] {
   return places;
 }
 
-/** What has changed since the base was made: these marks, and those that are gone. */
-export function buildDelta(base: SegmentData, changed: Map<number, Row | undefined>): DeltaData {
+/** `below`: the base, and the layers on it. `changed`: marks that have changed, and the ids of those that are gone. */
+export function buildLayer(below: SegmentData[], changed: Map<number, Row | undefined>): LayerData {
   const rows = [...changed.values()].filter((row) => row !== undefined);
   const sorted = rows
     .map((row) => ({ row, name: Buffer.from(row[1]) }))
@@ -184,6 +186,7 @@ export function buildDelta(base: SegmentData, changed: Map<number, Row | undefin
   const builder = new SegmentBuilder();
   for (const { row } of sorted) builder.add(row);
   const segment = builder.build();
+  const [base] = below as [SegmentData];
   const positions = orderNames.map((order) => [
     order,
     sharedFrom(
@@ -192,9 +195,11 @@ export function buildDelta(base: SegmentData, changed: Map<number, Row | undefin
       ),
     ),
   ]);
+  const ids = [...changed.keys()];
   return {
     segment,
-    hidden: sharedFrom([...changed.keys()].flatMap((id) => placesOfId(base, id))),
+    changed: changed.size,
+    hidden: below.map((each) => sharedFrom(ids.flatMap((id) => placesOfId(each, id)))),
     positions: Object.fromEntries(positions),
   };
 }

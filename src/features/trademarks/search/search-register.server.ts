@@ -24,7 +24,7 @@ export async function searchRegister(
   const { sort, isDescending, filters } = listing;
   const isOfNames = query.terms.length === 0 && filters.every(isOfFirm) && sort === 'name';
   if (isOfNames && !engine.isOpen()) {
-    // The home page and the list of the firm’s marks don't wait for the whole register after a start.
+    // The list of the firm’s marks doesn't wait for the whole register after a start.
     engine.open();
     return readNames(db, listing, slice);
   }
