@@ -12,9 +12,8 @@ let changedBase: SegmentData | undefined;
 let layers: { changed: Changed; data: LayerData }[] = [];
 let noted: Changed = new Map();
 
-/** A layer is made anew with what is noted until it has so many marks, and while the one below isn't as many times as large. */
+/** A layer with fewer marks is made anew with what is noted, and so is one that isn't larger than what comes on top. */
 const fewest = 250;
-const timesLarger = 4;
 
 /** Adds marks to the next base, by name and id: a list of `Row` in JSON. */
 export function add(rows: string, isFirst: boolean): void {
@@ -56,7 +55,7 @@ export function noteLayers(): LayerData[] {
     noted = new Map();
     for (
       let below = layers.at(-1);
-      below && below.changed.size < Math.max(fewest, timesLarger * changed.size);
+      below && below.changed.size < Math.max(fewest, changed.size);
       below = layers.at(-1)
     ) {
       for (const [id, row] of changed) below.changed.set(id, row);
