@@ -2,6 +2,7 @@ import type { SiteContext } from '../platform/context';
 import { type Db, notifyContent } from '../platform/db/database';
 import { removeAbandoned } from '../platform/files/abandoned-files';
 import type { Job } from '../platform/jobs/job';
+import { openPass } from '../platform/jobs/pass';
 import { deleteErasedFiles } from '../platform/mail/mail-files';
 import { deleteExpiredHits } from '../platform/rate-limit/rate-limit';
 
@@ -13,9 +14,11 @@ export const deleteExpiredJob = ({ db, config, features }: SiteContext): Job => 
   trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
   timeLimitMs: 15 * 60_000,
   async run() {
-    await deleteExpiredHits(db);
-    await deleteErasedFiles(db, config.dataDir);
-    for (const feature of features) await feature.sweep?.(db);
+    const pass = openPass();
+    await pass.tryOne('Counts of requests', () => deleteExpiredHits(db));
+    await pass.tryOne('Files of mails', () => deleteErasedFiles(db, config.dataDir));
+    for (const { name, sweep } of features) await pass.tryOne(name, async () => sweep?.(db));
+    pass.end();
     return undefined;
   },
 });

@@ -85,8 +85,8 @@ export interface RetentionRule {
   where?: SQL;
   /** The moment from which the period counts. */
   countsFrom: SQL | PgColumn;
-  /** Runs before the erasure, outside its transaction, for calls to other services. */
-  prepare?(context: SiteContext, rows: Record<string, unknown>[]): Promise<void>;
+  /** Runs before the erasure of a row, outside its transaction, for calls to other services; it stays if this fails. */
+  prepare?(context: SiteContext, row: Record<string, unknown>): Promise<void>;
   /** Erases the rows with what belongs to them; by default the rows are deleted. */
   erase?(tx: Db, rows: Record<string, unknown>[]): Promise<unknown>;
 }

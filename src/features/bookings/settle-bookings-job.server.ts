@@ -3,6 +3,7 @@ import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { updateRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
+import { openPass } from '../../platform/jobs/pass';
 import { queueMessage } from '../../platform/mail/outbox';
 import { Failure } from '../../shared/failure';
 import { updateStatuses } from '../orders/data.server';
@@ -52,19 +53,23 @@ export const settleBookingsJob = (context: SiteContext): Job => ({
   unit: { one: 'booking', many: 'bookings' },
   async run({ signal }) {
     const { db, log } = context;
+    const pass = openPass();
     let done = 0;
     for (const [isDue, settle] of steps)
       for (const booking of await findDue(db, isDue())) {
         if (signal.aborted) return undefined;
-        try {
-          if (await settle(context, booking)) done += 1;
-        } catch (error) {
-          // The provider doesn’t answer, or the order changed meanwhile: the next turn looks again.
-          if (!(error instanceof Failure)) throw error;
-          log.error({ event: 'booking not settled', booking: booking.id, message: error.message });
-        }
+        const isDone = await pass.tryOne(`Booking ${booking.id}`, () =>
+          settle(context, booking).catch((error: unknown) => {
+            // The provider doesn’t answer, or the order changed meanwhile: the next turn looks again.
+            if (!(error instanceof Failure)) throw error;
+            const { message } = error;
+            log.error({ event: 'booking not settled', booking: booking.id, message });
+          }),
+        );
+        if (isDone) done += 1;
       }
     if (done > 0) context.wake();
+    pass.end();
     return { done };
   },
 });

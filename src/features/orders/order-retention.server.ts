@@ -20,7 +20,7 @@ export const orderRetention: Partial<Record<SweptName, RetentionRule>> = {
     table: orders,
     where: sql`not ${isRecord}`,
     countsFrom: orders.updatedAt,
-    prepare: (context, rows) => settlePayments(ordersContext(context), rows as OrderRow[]),
+    prepare: (context, row) => settlePayments(ordersContext(context), [row as OrderRow]),
     erase: (tx, rows) => deleteWithMessages(tx, rows as OrderRow[]),
   },
   orders: {

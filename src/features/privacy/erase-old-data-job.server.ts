@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
-import { reasonOf } from '../../platform/jobs/run-job';
+import { openPass } from '../../platform/jobs/pass';
 import { deleteErasedFiles } from '../../platform/mail/mail-files';
 import { sweptData } from '../../shared/retention';
 import { eraseOldData } from './contract';
@@ -15,16 +15,13 @@ export const eraseOldDataJob = (context: SiteContext): Job => ({
   unit: { one: 'record', many: 'records' },
   async run({ signal }) {
     let done = 0;
-    const failures: string[] = [];
-    for (const each of findRules(context.features))
-      try {
-        done += await eraseDue(context, each, signal);
-      } catch (error) {
-        // So that a payment provider that is down only keeps orders.
-        failures.push(`${sweptData[each.name].what}: ${reasonOf(error)}`);
-      }
+    const pass = openPass();
+    for (const each of findRules(context.features)) {
+      const work = () => eraseDue(context, each, { signal, pass });
+      done += (await pass.tryOne(sweptData[each.name].what, work)) ?? 0;
+    }
     await deleteErasedFiles(context.db, context.config.dataDir);
-    if (failures.length > 0) throw new Error(failures.join('; '));
+    pass.end();
     return { done };
   },
 });

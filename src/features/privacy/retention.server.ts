@@ -1,7 +1,8 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionRule, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import type { Pass } from '../../platform/jobs/pass';
 import { type SweptName, sweptData, sweptNames } from '../../shared/retention';
 
 const batchSize = 200;
@@ -34,35 +35,50 @@ export async function countRetained(db: Db, features: SiteContext['features'], a
   return counts;
 }
 
-/** Erases what is due now; returns how many records. */
+/** Erases what is due now; returns how many records. What can't be prepared for it stays, and is tried again next time. */
 export async function eraseDue(
   context: SiteContext,
   { name, rule }: ReturnType<typeof findRules>[number],
-  signal: AbortSignal,
+  { signal, pass }: { signal: AbortSignal; pass: Pass },
 ): Promise<number> {
-  const due = isDue(name, rule, sql`now()`);
-  const rowsOf = (db: Db) =>
+  const { id } = rule.table;
+  const { prepare } = rule;
+  const kept: unknown[] = [];
+  const rowsOf = (db: Db, ready?: unknown[]) =>
     db
       .select()
       .from(rule.table as PgTable)
-      .where(due)
-      .orderBy(asc(rule.table.id))
+      .where(and(isDue(name, rule, sql`now()`), notInArray(id, kept), ready && inArray(id, ready)))
+      .orderBy(asc(id))
       .limit(batchSize);
+  async function prepareRows(work: NonNullable<typeof prepare>) {
+    const ready: unknown[] = [];
+    for (const row of await rowsOf(context.db)) {
+      if (signal.aborted || pass.isHopeless()) break;
+      const done = await pass.tryOne(`${sweptData[name].what}, ${row.id}`, async () => {
+        await work(context, row);
+        return true;
+      });
+      (done ? ready : kept).push(row.id);
+    }
+    return ready;
+  }
   let erased = 0;
-  while (!signal.aborted) {
-    if (rule.prepare) await rule.prepare(context, await rowsOf(context.db));
+  while (!signal.aborted && !pass.isHopeless()) {
+    const keptBefore = kept.length;
+    const ready = prepare && (await prepareRows(prepare));
     const rows = await context.db.transaction(async (tx) => {
-      const found = await rowsOf(tx).for('update', { skipLocked: true });
+      const found = await rowsOf(tx, ready).for('update', { skipLocked: true });
       if (found.length === 0) return [];
       if (rule.erase) await rule.erase(tx, found);
       else {
-        const ids = found.map(({ id }) => id as number | string);
-        await tx.delete(rule.table).where(inArray(rule.table.id, ids));
+        const ids = found.map((row) => row.id as number | string);
+        await tx.delete(rule.table).where(inArray(id, ids));
       }
       return found;
     });
     erased += rows.length;
-    if (rows.length < batchSize) break;
+    if (rows.length + kept.length - keptBefore < batchSize) break;
   }
   return erased;
 }

@@ -4,9 +4,9 @@ import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { inPartsOf, insertingRows, readRows } from '../../../platform/db/rows';
 import type { Job } from '../../../platform/jobs/job';
+import { openPass } from '../../../platform/jobs/pass';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { countText } from '../../../shared/count-text';
 import { conflict } from '../../../shared/failure';
 import { lockMatter } from '../record/data.server';
 import { mailToClient } from '../record/mails.server';
@@ -35,26 +35,24 @@ export const renewalLettersJob = (deps: Deps): Job => ({
   run: async ({ signal }) => ({ done: await sendRenewalLetters(deps, signal) }),
 });
 
-/** Returns how many were queued. One that can’t be written stops no other: all of these are named in the end. */
+/** Returns how many were queued. */
 export async function sendRenewalLetters(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { db } = deps;
   const today = dayInSingapore();
-  const failed: string[] = [];
+  const pass = openPass();
   let count = 0;
   for (const ids of inPartsOf(sliceSize, await findMattersToRenew(db, today))) {
     signal?.throwIfAborted();
     for (const { matter } of (await findDue(db, ids)).filter((due) => isToAsk(due, today)))
-      try {
-        if (await db.transaction((tx) => sendDueLetter(tx, deps, matter.id))) count += 1;
-      } catch (error) {
-        failed.push(`${matter.number}: ${(error as Error).message}`);
-      }
+      if (
+        await pass.tryOne(matter.number, () =>
+          db.transaction((tx) => sendDueLetter(tx, deps, matter.id)),
+        )
+      )
+        count += 1;
   }
   if (count > 0) deps.wake();
-  if (failed.length > 0)
-    throw new Error(
-      `${countText(failed.length, 'letter')} could not be written. ${failed.slice(0, 5).join('; ')}`,
-    );
+  pass.end();
   return count;
 }
 

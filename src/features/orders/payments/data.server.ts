@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { TakenPayments } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { getRow, updateRow } from '../../../platform/db/rows';
 import type { Payment } from '../../../platform/payments/payments';
-import { type OrderRow, ofId, orderColumns } from '../data.server';
+import { type OrderRow, ofId } from '../data.server';
 import { orderRefunds, orders, paymentEvents } from '../schema.server';
 
 /** False if the intent was replaced, or the order paid, cancelled or given another price, in the meantime. */
@@ -29,29 +30,26 @@ export const markPaid = (db: Db, id: string, { id: paymentId, way, isTest }: Pay
     paymentIntentId: paymentId,
   });
 
-/** Orders with a started payment of unknown outcome, oldest first. */
-export function findUnsettledOrders(
-  db: Db,
-  { since, after, limit }: { since: Date; after: OrderRow | undefined; limit: number },
-): Promise<OrderRow[]> {
-  return db
-    .select(orderColumns)
+/** The started payments of orders whose outcome isn't known. */
+export const findUnsettledOrders: TakenPayments['findUnsettled'] = async (
+  db,
+  { since, after, limit },
+) => {
+  const found = await db
+    .select({ id: sql<string>`${orders.paymentIntentId}` })
     .from(orders)
     .where(
       and(
         isNull(orders.paidAt),
         isNotNull(orders.paymentIntentId),
         gt(orders.orderDate, since),
-        after &&
-          or(
-            gt(orders.orderDate, after.orderDate),
-            and(eq(orders.orderDate, after.orderDate), gt(orders.id, after.id)),
-          ),
+        after === undefined ? undefined : gt(orders.paymentIntentId, after),
       ),
     )
-    .orderBy(asc(orders.orderDate), asc(orders.id))
+    .orderBy(asc(orders.paymentIntentId))
     .limit(limit);
-}
+  return found.map(({ id }) => id);
+};
 
 export const hasPaymentEvent = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;

@@ -1,6 +1,6 @@
 import type { TakenPayments } from '../../../platform/context';
 import type { Job } from '../../../platform/jobs/job';
-import type { OrderRow } from '../data.server';
+import { openPass } from '../../../platform/jobs/pass';
 import type { OrdersContext } from '../orders-context.server';
 import { findUnsettledOrders } from './data.server';
 import { settleRefunds } from './refund-order.server';
@@ -11,8 +11,7 @@ const roundSize = 100;
 
 /** Asks the provider about refunds and payments whose answer or webhook never came. */
 export function reconcilePaymentsJob(deps: OrdersContext): Job {
-  let after: OrderRow | undefined;
-  const afterOf = new Map<TakenPayments, string | undefined>();
+  const afterOf = new Map<TakenPayments['findUnsettled'], string>();
   return {
     name: 'reconcile-payments',
     title: 'Match payments with Stripe',
@@ -22,26 +21,23 @@ export function reconcilePaymentsJob(deps: OrdersContext): Job {
     timeLimitMs: 10 * 60_000,
     unit: { one: 'payment', many: 'payments' },
     async run({ signal }) {
-      await settleRefunds(deps);
+      const pass = openPass();
+      await settleRefunds(deps, pass);
       const since = new Date(Date.now() - lookBackMs);
-      const unsettled = await findUnsettledOrders(deps.db, { since, after, limit: roundSize });
-      for (const order of unsettled) {
-        if (signal.aborted) return undefined;
-        await syncPayment(deps, order.paymentIntentId as string);
-      }
-      after = unsettled.length === roundSize ? unsettled.at(-1) : undefined;
-      let done = unsettled.length;
-      for (const { takenPayments } of deps.features) {
-        if (!takenPayments) continue;
-        const slice = { since, after: afterOf.get(takenPayments), limit: roundSize };
-        const ids = await takenPayments.findUnsettled(deps.db, slice);
+      let done = 0;
+      const others = deps.features.flatMap(({ takenPayments }) => takenPayments ?? []);
+      for (const find of [findUnsettledOrders, ...others.map((each) => each.findUnsettled)]) {
+        const ids = await find(deps.db, { since, after: afterOf.get(find), limit: roundSize });
         for (const id of ids) {
           if (signal.aborted) return undefined;
-          await syncPayment(deps, id);
+          if (pass.isHopeless()) break;
+          if (await pass.tryOne(`Payment ${id}`, () => syncPayment(deps, id))) done += 1;
+          // The next round goes on behind it, so that those that fail hold up no others.
+          afterOf.set(find, id);
         }
-        afterOf.set(takenPayments, ids.length === roundSize ? ids.at(-1) : undefined);
-        done += ids.length;
+        if (ids.length < roundSize && afterOf.get(find) === ids.at(-1)) afterOf.delete(find);
       }
+      pass.end();
       return { done };
     },
   };

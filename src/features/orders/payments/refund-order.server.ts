@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { digests } from '../../../platform/audit-log/digests';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Pass } from '../../../platform/jobs/pass';
 import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
 import type { RefundOrder } from '../contract';
@@ -155,18 +156,22 @@ const restMs = 60_000;
 const maxHours = 20;
 
 /** Sends refunds without an answer again. */
-export async function settleRefunds(deps: OrdersContext, now = Date.now()): Promise<void> {
+export async function settleRefunds(deps: OrdersContext, pass: Pass): Promise<void> {
+  const now = Date.now();
   for (const refund of await findRefundsUnderWay(deps.db, { before: new Date(now - restMs) })) {
+    if (pass.isHopeless()) return;
     const isForgotten = refund.createdAt.getTime() < now - maxHours * 3_600_000;
-    if (isForgotten)
-      await refuseRefund(
-        deps,
-        refund,
-        'The payment provider did not respond for a day. Please check there before you try again.',
-      );
-    else
-      await settleRefund(deps, refund).catch((error) => {
-        if (!(error instanceof Failure)) throw error;
-      });
+    await pass.tryOne(`Refund of order ${refund.orderId}`, () =>
+      isForgotten
+        ? refuseRefund(
+            deps,
+            refund,
+            'The payment provider did not respond for a day. Please check there before you try again.',
+          )
+        : settleRefund(deps, refund).catch((error) => {
+            // A refusal is an outcome, and recorded.
+            if (!(error instanceof Failure) || error.status !== 409) throw error;
+          }),
+    );
   }
 }

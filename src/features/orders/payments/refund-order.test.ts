@@ -14,6 +14,7 @@ import {
 } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
+import { openPass } from '../../../platform/jobs/pass';
 import { messages } from '../../../platform/mail/schema';
 import { testRefunds } from '../../../platform/stripe-test/schema';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
@@ -175,8 +176,8 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     expect((await refund(colleague, first.order.id)).body.message).toBe(
       'A refund of this order is already in progress. Please reload it first.',
     );
-    await settleRefunds(ordersContext(site.deps));
-    await settleRefunds(ordersContext(site.deps));
+    await settleRefunds(ordersContext(site.deps), openPass());
+    await settleRefunds(ordersContext(site.deps), openPass());
     expect(await givenBack(first.payment.id)).toEqual([5_000]);
     expect(await givenBack(second.payment.id)).toEqual([]);
     await eventually(administrator, second.order.id, ({ refunds }) =>
@@ -261,7 +262,7 @@ describe('POST /api/admin/service-orders/{id}/cancel', () => {
       createdAt: old,
       updatedAt: old,
     });
-    await settleRefunds(ordersContext(site.deps));
+    await settleRefunds(ordersContext(site.deps), openPass());
     expect(await detail(lost.order.id)).toMatchObject({
       status: 'cancelled',
       refundedCents: 59_900,

@@ -1,0 +1,37 @@
+import { Failure } from '../../shared/failure';
+import { reasonOf } from './run-job';
+
+const mostUnanswered = 10;
+const named = 5;
+
+export type Pass = ReturnType<typeof openPass>;
+
+/** A pass over many records: one that fails stops no other, and the end of the pass names those that failed. */
+export function openPass() {
+  const failed: string[] = [];
+  let unanswered = 0;
+  return {
+    /** A service that each record needs was unavailable for many in a row: to go on would only take time. */
+    isHopeless: () => unanswered >= mostUnanswered,
+    /** Undefined if it failed. */
+    async tryOne<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+      try {
+        const result = await work();
+        unanswered = 0;
+        return result;
+      } catch (error) {
+        unanswered = error instanceof Failure && error.status === 503 ? unanswered + 1 : 0;
+        failed.push(`${name}: ${reasonOf(error)}`);
+        return undefined;
+      }
+    },
+    /** Throws if any failed. */
+    end(): void {
+      if (failed.length === 0) return;
+      const more = failed.length - named;
+      throw new Error(
+        [...failed.slice(0, named), ...(more > 0 ? [`${more} more`] : [])].join('; '),
+      );
+    },
+  };
+}
