@@ -14,6 +14,7 @@ interface Intent {
   way: 'card' | 'paynow';
   paidAt: number | null;
   isCanceled: boolean;
+  isBroken: boolean;
   refunds: { id: string; cents: number; status: string }[];
 }
 
@@ -31,6 +32,12 @@ export async function openLiveProvider() {
       if (canceled) return shapeOf(Object.assign(intentOf(canceled), { isCanceled: true }));
       return pathname === '/v1/refunds' ? refund(form) : intend(form);
     };
+    const asked = intents.get(pathname.split('/')[3] ?? '');
+    if (asked?.isBroken) {
+      const error = { type: 'api_error', message: `An error of ${asked.id}` };
+      response.writeHead(500, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ error }));
+    }
     if (request.method === 'POST' && !byKey.has(key)) byKey.set(key, made());
     const answer =
       request.method === 'GET'
@@ -56,7 +63,8 @@ export async function openLiveProvider() {
     );
     const currency = String(form.get('currency'));
     const intent = { id, cents: Number(form.get('amount')), currency, metadata };
-    intents.set(id, { ...intent, way: 'card', paidAt: null, isCanceled: false, refunds: [] });
+    const isNew = { paidAt: null, isCanceled: false, isBroken: false, refunds: [] };
+    intents.set(id, { ...intent, ...isNew, way: 'card' });
     return shapeOf(intentOf(id));
   }
   const refund = (form: URLSearchParams) =>
@@ -84,6 +92,11 @@ export async function openLiveProvider() {
       STRIPE_PUBLISHABLE_KEY: 'pk_live_books',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+    },
+    tell,
+    /** From now on it has no answer about a payment but an error. */
+    breakOff(id: string) {
+      intentOf(id).isBroken = true;
     },
     /** Takes the money, and tells nobody. */
     charge(id: string, way: Intent['way']) {

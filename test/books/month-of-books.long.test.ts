@@ -181,8 +181,9 @@ test('the ledger balances, has the money of the bank, and leaves nothing of what
   const foreign = new Set(
     papersOf('invoice').flatMap((each) => (each.currency === 'SGD' ? [] : [month.numberOf(each)])),
   );
-  const local = of('Bank').filter((row) => !foreign.has(row.Document ?? ''));
-  expect([balance(local), balance(of('Payment provider'))]).toEqual([
+  const localOf = (account: string) =>
+    of(account).filter((row) => !foreign.has(row.Document ?? ''));
+  expect([balance(localOf('Bank')), balance(localOf('Payment provider'))]).toEqual([
     inSgd('bank') + month.ledger.deposited(),
     inSgd('provider'),
   ]);

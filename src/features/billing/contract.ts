@@ -187,7 +187,6 @@ const Settlement = z.object({
   amountCents: z.int(),
   method: z.string().describe('Or `credit note`'),
   reference: z.string().nullable(),
-  isTest: z.boolean().default(false).describe('In the provider’s test mode: no money was charged'),
 });
 
 /** An invoice as its client reads it. */

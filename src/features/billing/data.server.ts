@@ -145,7 +145,6 @@ async function findSettlements(
       paidOn: paymentsReceived.paidOn,
       method: paymentsReceived.method,
       reference: paymentsReceived.reference,
-      isTest: paymentsReceived.isTest,
       creditDay: invoices.issueDay,
       creditNumber: invoices.number,
     })
@@ -160,7 +159,6 @@ async function findSettlements(
     amountCents: row.amountCents,
     method: row.method ?? 'credit note',
     reference: row.paidOn ? row.reference : row.creditNumber,
-    isTest: row.isTest ?? false,
   }));
 }
 
@@ -248,7 +246,6 @@ export const findAllocationsOf = (db: Db, invoiceIds: number[]) =>
           paidOn: paymentsReceived.paidOn,
           method: paymentsReceived.method,
           reference: paymentsReceived.reference,
-          isTest: paymentsReceived.isTest,
           creditDay: invoices.issueDay,
           creditNumber: invoices.number,
           isDeposit: sql<boolean>`exists (select from deposits where payment_id = ${allocations.paymentId})`,

@@ -23,7 +23,7 @@ import {
   payWays,
   sgdWords,
   sheetTitle,
-  testTextOf,
+  testNotice,
 } from './words';
 
 type ShownInvoice = Pick<
@@ -64,7 +64,6 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
   const services = invoice.lines.filter((line) => !isFee(line));
   const { currency } = invoice;
   const sgd = sgdWords(invoice);
-  const test = testTextOf(invoice);
   return (
     <article className={styles.invoice} aria-label={label}>
       <div className={styles.head}>
@@ -89,7 +88,7 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
       {languageNow() !== 'en' && invoice.issueDay && (
         <p className="small">{t('The English PDF binds; this page translates it.')}</p>
       )}
-      {test && <p className={styles.test}>{t(test)}</p>}
+      {invoice.isTest && <p className={styles.test}>{t(testNotice)}</p>}
       <div className={styles.parties}>
         <p>
           <b>{invoice.clientName}</b>

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { administrators } from '../../platform/auth/schema';
 import type { SiteContext, WorkKind } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
+import { openPass } from '../../platform/jobs/pass';
 import { queueMessage } from '../../platform/mail/outbox';
 import { addDays, dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { type Currency, moneyText } from '../../shared/currency';
@@ -35,9 +36,11 @@ export const remindJob = (context: SiteContext): Job => ({
   timeLimitMs: 10 * 60_000,
   unit: { one: 'reminder', many: 'reminders' },
   async run({ signal }) {
-    const done = await remindOfInvoices(context, signal);
-    context.wake();
-    return { done };
+    try {
+      return { done: await remindOfInvoices(context, signal) };
+    } finally {
+      context.wake();
+    }
   },
 });
 
@@ -46,39 +49,39 @@ const sliceSize = 200;
 async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Promise<number> {
   const { db } = context;
   const today = dayInSingapore();
+  const pass = openPass();
   let done = 0;
   let after = 0;
   while (!signal.aborted) {
     const slice = await db
-      .select({ id: invoices.id })
+      .select({ id: invoices.id, number: invoices.number })
       .from(invoices)
-      // An invoice that a refund or a dispute opened again is for a person to write about.
       .where(
         and(
           isDueBefore(addDays(today, 1 - reminderStages[0])),
+          // An order's invoice that a refund or a dispute opened again is for a person to write about.
           isNull(invoices.source),
-          notExists(
-            db
-              .select({ id: invoiceCardPayments.id })
-              .from(invoiceCardPayments)
-              .where(
-                and(
-                  eq(invoiceCardPayments.invoiceId, invoices.id),
-                  sql`${invoiceCardPayments.refundedCents} + ${invoiceCardPayments.lostCents} > 0`,
-                ),
-              ),
-          ),
+          gt(invoices.outstandingCents, takenBack),
           gt(invoices.id, after),
         ),
       )
       .orderBy(asc(invoices.id))
       .limit(sliceSize);
-    for (const { id } of slice) if (await remind(context, id, today)) done += 1;
+    for (const { id, number } of slice) {
+      if (signal.aborted) break;
+      if (await pass.tryOne(`Invoice ${number}`, () => remind(context, id, today))) done += 1;
+    }
     if (slice.length < sliceSize) break;
     after = slice.at(-1)?.id ?? after;
   }
+  pass.end();
   return done;
 }
+
+/** What card payments gave back: whether that is owed again, a person knows. */
+const takenBack = sql`(select coalesce(sum(${invoiceCardPayments.refundedCents} + ${invoiceCardPayments.lostCents}), 0)
+  from ${invoiceCardPayments}
+  where ${invoiceCardPayments.invoiceId} = ${invoices.id} and ${invoiceCardPayments.state} = 'paid')`;
 
 /** Under the invoice's lock, so that a payment that is recorded at this moment stops it. */
 const remind = ({ db, config, secret }: SiteContext, id: number, today: string) =>

@@ -240,12 +240,8 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
 
 type Settled = Awaited<ReturnType<typeof findAllocationsOf>>[number];
 
-function titleOf(
-  { creditNumber, amountCents, method, reference, isTest }: Settled,
-  number: string,
-) {
+function titleOf({ creditNumber, amountCents, method, reference }: Settled, number: string) {
   if (creditNumber) return `Credit note ${creditNumber} for ${number}`;
   const what = amountCents < 0 ? 'Paid back' : 'Paid';
-  const test = isTest ? ' (test, no money was charged)' : '';
-  return `${what} by ${method}${reference ? `, ${reference}` : ''}, ${number}${test}`;
+  return `${what} by ${method}${reference ? `, ${reference}` : ''}, ${number}`;
 }

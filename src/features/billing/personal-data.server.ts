@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { SweptName } from '../../shared/retention';
@@ -8,16 +8,36 @@ import { depositRetention, whenUsed } from './deposits/deposit-retention.server'
 import { depositEmail, findDeposits, isDepositOf } from './deposits/deposits.server';
 import { deposits } from './deposits/schema.server';
 import { endOfYear } from './end-of-year.server';
+import { invoiceCardPayments } from './paying/schema.server';
 import { abandonInvoiceFiles } from './pdf/invoice-file.server';
 import { allocations, invoiceEvents, invoices, paymentsReceived } from './schema.server';
 
 export async function exportInvoicesOf(db: Db, person: Person) {
   const found = [];
   for (const row of await findInvoicesOf(db, person))
-    found.push(Invoice.parse(await readInvoice(db, row)));
+    found.push({
+      ...Invoice.parse(await readInvoice(db, row)),
+      cardPayments: await findCardPayments(db, row.id),
+    });
   const paidBefore = person.isVerified ? await findDeposits(db, sql`(lower(${person.email}))`) : [];
   return { invoices: found, paidBefore };
 }
+
+/** As they were begun behind the invoice's link; their records go with it. */
+const findCardPayments = (db: Db, invoiceId: number) =>
+  db
+    .select({
+      id: invoiceCardPayments.id,
+      startedAt: invoiceCardPayments.createdAt,
+      amountCents: invoiceCardPayments.amountCents,
+      state: invoiceCardPayments.state,
+      refundedCents: invoiceCardPayments.refundedCents,
+      lostCents: invoiceCardPayments.lostCents,
+      disputeState: invoiceCardPayments.disputeState,
+    })
+    .from(invoiceCardPayments)
+    .where(eq(invoiceCardPayments.invoiceId, invoiceId))
+    .orderBy(asc(invoiceCardPayments.createdAt));
 
 /** Issued invoices are accounting records, which the law obliges the firm to keep as they are. */
 export async function eraseInvoicesOf(

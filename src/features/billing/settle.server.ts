@@ -37,11 +37,11 @@ export const recordPayment = async (
   return paid;
 };
 
-/** As `recordPayment`, inside a transaction. `isTest`: in the provider's test mode, where no money was charged. */
+/** As `recordPayment`, inside a transaction. */
 export async function takePayment(
   deps: BillingDeps,
   id: number,
-  { key, payoutOn, isCredit, send, ...payment }: RecordPayment & { isTest?: boolean },
+  { key, payoutOn, isCredit, send, ...payment }: RecordPayment,
   actor: Actor,
 ): Promise<InvoiceRow> {
   const tx = deps.db;
@@ -60,10 +60,8 @@ export async function takePayment(
   const paidCents = paidCentsOf(invoice);
   if (-payment.amountCents > paidCents)
     throw invalid(`Only ${textOf(invoice, paidCents)} was paid`, 'amountCents');
-  const isTest = payment.isTest ?? (await isOfTests(tx, invoice, payment));
   await settle(tx, invoice, {
     ...payment,
-    isTest,
     payoutOn: payment.method === 'card' ? payoutOn : null,
     pressKey: key,
     actor: actor.actor,
@@ -80,26 +78,8 @@ export async function takePayment(
   const now = await requireInvoice(tx, id);
   const { amountCents, method, paidOn } = payment;
   if (send && amountCents > 0)
-    await queueMessage(
-      tx,
-      receiptMail(now, { amountCents, method, day: paidOn, key, isTest }, deps),
-    );
+    await queueMessage(tx, receiptMail(now, { amountCents, method, day: paidOn, key }, deps));
   return now;
-}
-
-/** What a person takes back of test payments is a test too. */
-async function isOfTests(
-  tx: Db,
-  { id, isTest }: InvoiceRow,
-  { amountCents, method }: Pick<RecordPayment, 'amountCents' | 'method'>,
-): Promise<boolean> {
-  if (isTest || amountCents > 0 || method !== 'card') return isTest;
-  const [tests] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${allocations.amountCents}), 0)::int` })
-    .from(allocations)
-    .innerJoin(paymentsReceived, eq(allocations.paymentId, paymentsReceived.id))
-    .where(and(eq(allocations.invoiceId, id), paymentsReceived.isTest));
-  return (tests?.cents ?? 0) >= -amountCents;
 }
 
 export const textOf = ({ currency }: InvoiceRow, cents: number) => moneyText(cents, currency);

@@ -1,5 +1,4 @@
 import { amountText, currencySigns, moneyText, rateText } from '../../shared/currency';
-import { testPaymentText } from '../../shared/test-payment';
 import { languageNow, said, type Text, t } from '../../shared/texts';
 import type { Invoice, InvoiceKind, InvoiceState } from './contract';
 import { dayText } from './day-text';
@@ -106,17 +105,6 @@ export const balanceWord = (outstandingCents: number) =>
 
 export const testNotice: Text =
   'Test payment: no money was charged. This is not a tax invoice and not a demand for payment.';
-
-/** The first line of an invoice for which, or for a payment of which, no money was charged. */
-export const testTextOf = ({
-  isTest,
-  settlements,
-}: Pick<Invoice, 'isTest' | 'settlements'>): Text | undefined =>
-  isTest
-    ? testNotice
-    : settlements.some((settlement) => settlement.isTest)
-      ? testPaymentText
-      : undefined;
 
 export const agencyNote: Text =
   'Paid to the office in your name, as your agent, at its exact fee. Not our supply: outside GST.';

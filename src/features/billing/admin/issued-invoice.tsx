@@ -229,6 +229,7 @@ const words: Record<string, string> = {
   issued: 'Issued',
   sent: 'E-mail queued',
   paid: 'Payment recorded',
+  'test payment': 'Test payment: no money was charged',
   'paid back': 'Paid back',
   'payment undone': 'Payment undone',
   credited: 'Credited',

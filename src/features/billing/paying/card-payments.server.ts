@@ -32,7 +32,7 @@ export const takenPayments: TakenPayments = {
 
 const isUnderWay = sql`${invoiceCardPayments.state} in ('open', 'waits')`;
 
-export const getUnderWay = (db: Db, invoiceId: number) =>
+const getUnderWay = (db: Db, invoiceId: number) =>
   getRow(db, invoiceCardPayments, and(eq(invoiceCardPayments.invoiceId, invoiceId), isUnderWay));
 
 const waits =

@@ -24,10 +24,10 @@ export const CompleteCardPayment = z.object({
 export const Payable = z.object({
   invoice: Invoice,
   card: z
-    .enum(['offered', 'too small', 'waits'])
+    .enum(['offered', 'too small', 'waits', 'tested'])
     .nullable()
     .describe(
-      'Null: nothing is to pay. `waits`: a payment was approved, and the bank has not answered',
+      'Null: nothing is to pay. `waits`: a payment was approved, and the bank has not answered. `tested`: one went through in the provider’s test mode, which charges nothing',
     ),
   payNow: z
     .object({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
+import { testPaymentText } from '../../../shared/test-payment';
 import { t } from '../../../shared/texts';
 import { Ledger } from '../../../ui/ledger';
 import { localAddress } from '../../../ui/navigation';
@@ -11,7 +12,7 @@ import { StateSeal } from '../../../ui/state-seal';
 import { dayText } from '../day-text';
 import { byRate, gstTerm, isFee } from '../figures';
 import { payableQuery } from '../queries';
-import { isToPay, methodText, paidCentsOf, testTextOf } from '../words';
+import { isToPay, methodText, paidCentsOf, testNotice } from '../words';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 import { payablePdf } from './queries';
@@ -25,7 +26,7 @@ export function PayPage({ token }: { token: string }) {
   });
   if (!data) return <NotFound />;
   const { invoice } = data;
-  const test = testTextOf(invoice);
+  const test = invoice.isTest ? testNotice : data.card === 'tested' && testPaymentText;
   const about = [invoice.mark, invoice.matterNumber, invoice.issueDay && dayText(invoice.issueDay)];
   return (
     <>

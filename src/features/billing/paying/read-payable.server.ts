@@ -1,26 +1,29 @@
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
+import { getRow } from '../../../platform/db/rows';
 import { qrCode } from '../../../platform/qr-code';
 import { firm, firmRegister } from '../../../shared/firm';
 import { leastChargeCents } from '../../../shared/least-charge';
 import { findFollowing, type InvoiceRow, readInvoice } from '../data.server';
 import { isToPay, referenceOf } from '../words';
-import { getUnderWay } from './card-payments.server';
 import type { Payable } from './contract';
 import { payNowOf, payNowText } from './pay-now';
+import { invoiceCardPayments } from './schema.server';
 
 /** An invoice with the ways to pay what is still open of it. */
 export async function readPayable(
-  { db }: Pick<SiteContext, 'db'>,
+  context: Pick<SiteContext, 'db' | 'config'>,
   row: InvoiceRow,
 ): Promise<z.input<typeof Payable>> {
+  const { db } = context;
   const invoice = await readInvoice(db, row);
   const notes = (await findFollowing(db, row.id)).filter(({ kind }) => kind === 'credit note');
   const isOpen = isToPay(row) && row.number !== null;
   const reference = referenceOf(row.number ?? '');
   return {
     invoice,
-    card: isOpen ? await cardOf(db, row) : null,
+    card: isOpen ? await cardOf(context, row) : null,
     // PayNow moves S$ alone.
     payNow: isOpen && row.currency === 'SGD' ? await payNow(reference, row.outstandingCents) : null,
     transfer: isOpen ? transfer(reference) : null,
@@ -31,8 +34,18 @@ export async function readPayable(
   };
 }
 
-async function cardOf(db: SiteContext['db'], { id, outstandingCents, currency }: InvoiceRow) {
-  if ((await getUnderWay(db, id))?.state === 'waits') return 'waits';
+async function cardOf(
+  { db, config }: Pick<SiteContext, 'db' | 'config'>,
+  { id, outstandingCents, currency }: InvoiceRow,
+) {
+  const isOf = (state: 'waits' | 'tested') =>
+    getRow(
+      db,
+      invoiceCardPayments,
+      and(eq(invoiceCardPayments.invoiceId, id), eq(invoiceCardPayments.state, state)),
+    );
+  if (await isOf('waits')) return 'waits';
+  if (!config.stripe && (await isOf('tested'))) return 'tested';
   return outstandingCents < leastChargeCents[currency] ? 'too small' : 'offered';
 }
 

@@ -17,8 +17,9 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { automatic } from '../bill-returns.server';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice } from '../data.server';
 import type { BillingDeps } from '../issue-invoice.server';
-import { cardNotice } from '../receipt-messages.server';
+import { cardNotice, receiptMail } from '../receipt-messages.server';
 import { settle, takePayment, textOf } from '../settle.server';
+import type { RecordPayment } from '../settle-contract';
 import { invoiceCardPayments } from './schema.server';
 
 type Row = typeof invoiceCardPayments.$inferSelect;
@@ -60,49 +61,48 @@ const change = (tx: Db, { id }: Row, values: Partial<Row>) =>
 async function advance(deps: BillingDeps, step: Step): Promise<void> {
   const { row, payment } = step;
   if (payment.status === 'succeeded') {
-    if (row.state !== 'paid') await recordPaid(deps, step);
+    if (!isDone(row)) await recordPaid(deps, step);
     return recordReversals(deps, step);
   }
   // What ended here isn't opened by an answer that is older.
-  if (row.state === 'paid' || row.state === 'ended') return;
+  if (isDone(row) || row.state === 'ended') return;
   const state =
     payment.status === 'canceled' ? 'ended' : payment.status === 'processing' ? 'waits' : 'open';
   if (state !== row.state) await change(deps.db, row, { state });
 }
 
+const isDone = ({ state }: Row) => state === 'paid' || state === 'tested';
 const keyOf = ({ id }: Row) => `card:${id}`;
 
-/** Of a test, no more than is to pay: money that nobody charged is nobody's credit. */
 async function recordPaid(deps: BillingDeps, { invoice, row, payment }: Step): Promise<void> {
   const { isTest } = payment;
-  const amountCents = isTest
-    ? Math.min(row.amountCents, Math.max(0, invoice.outstandingCents))
-    : row.amountCents;
-  await change(deps.db, row, { state: 'paid' });
-  if (amountCents === 0) return;
+  const { amountCents } = row;
+  await change(deps.db, row, { state: isTest ? 'tested' : 'paid' });
   // The provider's clock may be ahead of ours at midnight.
   const chargedAt = Math.min(payment.chargedAt?.getTime() ?? Number.POSITIVE_INFINITY, Date.now());
-  const paid = await takePayment(
-    deps,
-    invoice.id,
-    {
-      amountCents,
-      paidOn: dayInSingapore(chargedAt),
-      method: 'card',
-      payoutOn: null,
-      reference: row.id,
-      isCredit: true,
-      send: true,
-      key: keyOf(row),
-      isTest,
-    },
-    automatic,
-  );
+  const paid = {
+    ...{ amountCents, paidOn: dayInSingapore(chargedAt), method: 'card' as const, key: keyOf(row) },
+    ...{ payoutOn: null, reference: row.id, isCredit: true, send: true },
+  };
+  const now = isTest
+    ? await noteTest(deps, invoice, paid)
+    : await takePayment(deps, invoice.id, paid, automatic);
   const text = `${textOf(invoice, amountCents)} by card`;
-  await queueMessage(
-    deps.db,
-    cardNotice(paid, deps.config, { event: `paid:${row.id}`, what: 'Paid', text, isTest }),
-  );
+  const notice = { event: `paid:${row.id}`, what: 'Paid', text, isTest };
+  await queueMessage(deps.db, cardNotice(now, deps.config, notice));
+}
+
+/** No money was charged: the invoice stays to be paid, and its reminders go on. */
+async function noteTest(
+  deps: BillingDeps,
+  invoice: InvoiceRow,
+  { amountCents, paidOn: day, method, key }: RecordPayment,
+): Promise<InvoiceRow> {
+  const text = `${textOf(invoice, amountCents)}, ${method}`;
+  await insertInvoiceEvent(deps.db, invoice.id, 'test payment', automatic.actor, text);
+  const received = { amountCents, method, day, key, isTest: true };
+  await queueMessage(deps.db, receiptMail(invoice, received, deps));
+  return invoice;
 }
 
 /** Brings the invoice to what the provider gave back of a payment, or a dispute took of it. */
@@ -120,7 +120,7 @@ async function recordReversals(deps: BillingDeps, { invoice, row, payment }: Ste
   const failed = news.filter(isUnmade);
   if (news.length === 0 && backCents === 0 && disputeState === row.disputeState) return;
   await change(deps.db, row, { reversals, refundedCents, lostCents, disputeState });
-  if (backCents !== 0) await moveBack(deps.db, { invoice, row, payment }, backCents);
+  if (backCents !== 0 && !payment.isTest) await moveBack(deps.db, invoice, { row, backCents });
   const tell = async (what: string, text: string, event: string) => {
     await insertInvoiceEvent(deps.db, invoice.id, what.toLowerCase(), automatic.actor, text);
     const notice = { event: `${event}:${row.id}`, what, text, isTest: payment.isTest };
@@ -152,7 +152,11 @@ const disputeNews: Record<NonNullable<Row['disputeState']>, (lost: string) => [s
 };
 
 /** What a person recorded by hand already, as paid back by card, is not taken twice, and no more than was paid. */
-async function moveBack(tx: Db, { invoice, row, payment }: Step, backCents: number) {
+async function moveBack(
+  tx: Db,
+  invoice: InvoiceRow,
+  { row, backCents }: { row: Row; backCents: number },
+) {
   const sum = (which = sql`true`) =>
     sql`coalesce(sum(allocations.amount_cents) filter (where ${which}), 0)::int`;
   const [sums] = await readRows<{ told: number; paidBack: number; standing: number }>(
@@ -160,7 +164,7 @@ async function moveBack(tx: Db, { invoice, row, payment }: Step, backCents: numb
     sql`select ${sum()} as standing,
         -${sum(sql`allocations.amount_cents < 0 or press_key like 'card:%:back:%'`)} as "paidBack",
         (select sum(refunded_cents + lost_cents)::int from invoice_card_payments
-          where invoice_id = ${invoice.id}) as told
+          where invoice_id = ${invoice.id} and state = 'paid') as told
       from allocations join payments_received on payments_received.id = payment_id
       where invoice_id = ${invoice.id} and method = 'card'`,
   );
@@ -171,10 +175,9 @@ async function moveBack(tx: Db, { invoice, row, payment }: Step, backCents: numb
       ? Math.max(0, Math.min(backCents, missing, standing))
       : Math.min(0, Math.max(backCents, missing));
   if (cents === 0) return;
-  const { isTest } = payment;
   const paidOn = dayInSingapore();
   await settle(tx, invoice, {
-    ...{ amountCents: -cents, paidOn, method: 'card', reference: row.id, isTest },
+    ...{ amountCents: -cents, paidOn, method: 'card', reference: row.id },
     ...{ pressKey: `${keyOf(row)}:back:${randomUUID()}`, actor: automatic.actor },
   });
   const { number: subject, currency } = invoice;

@@ -14,8 +14,11 @@ export const invoiceCardPayments = pgTable(
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
     amountCents: integer().notNull(),
-    /** `waits`: its payer has approved it, and the bank has not answered. */
-    state: text({ enum: ['open', 'waits', 'paid', 'ended'] })
+    /**
+     * `waits`: its payer has approved it, and the bank has not answered. `tested`: it went through in the provider's
+     * test mode, where no money is charged, and so it settles nothing.
+     */
+    state: text({ enum: ['open', 'waits', 'paid', 'tested', 'ended'] })
       .notNull()
       .default('open'),
     /** What the provider told of its refunds and disputes, and what they came to when that was last recorded. */
@@ -34,6 +37,9 @@ export const invoiceCardPayments = pgTable(
     index('invoice_card_payments_unsettled')
       .on(table.id)
       .where(sql`${table.state} in ('open', 'waits')`),
-    check('invoice_card_payments_state', sql`${table.state} in ('open', 'waits', 'paid', 'ended')`),
+    check(
+      'invoice_card_payments_state',
+      sql`${table.state} in ('open', 'waits', 'paid', 'tested', 'ended')`,
+    ),
   ],
 );

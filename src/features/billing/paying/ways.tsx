@@ -75,6 +75,11 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
         {card === 'too small' && (
           <p className="note">{t('This amount is too small to be paid by card.')}</p>
         )}
+        {card === 'tested' && (
+          <p className="note amber" role="status">
+            {t('The test payment went through. The invoice is still to be paid.')}
+          </p>
+        )}
         {card === 'offered' && isByCard && (
           <Suspense fallback={<Spinner label={t('Loading the card form...')} />}>
             <ByCard token={token} payable={payable} />

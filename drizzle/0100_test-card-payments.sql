@@ -1,0 +1,2 @@
+ALTER TABLE "invoice_card_payments" DROP CONSTRAINT "invoice_card_payments_state";--> statement-breakpoint
+ALTER TABLE "invoice_card_payments" ADD CONSTRAINT "invoice_card_payments_state" CHECK ("invoice_card_payments"."state" in ('open', 'waits', 'paid', 'tested', 'ended'));
