@@ -186,32 +186,28 @@ function BillingForm({ client }: { client: ClientDetail }) {
   return (
     <EntityForm entity={entity} label="Save" busyLabel="Saving...">
       <TextField name="companyName" label="Company" />
-      <div className="fields two">
-        <TextField name="uen" label="UEN" mark="optional" />
-        <TextField name="gstNumber" label="GST number" mark="optional" />
-      </div>
+      <TextField name="uen" label="UEN" mark="optional" />
+      <TextField name="gstNumber" label="GST number" mark="optional" />
       <TextField
         name="billingAddress"
         label="Billing address"
         rows={3}
         hint="New drafts take it. Issued invoices keep the address that they have."
       />
-      <div className="fields two">
-        <ChoiceField
-          name="language"
-          label="Language"
-          choices={[
-            { value: '', label: 'Not known' },
-            ...languages.map((value) => ({ value, label: languageNames[value] })),
-          ]}
-        />
-        <TextField
-          name="daysToPay"
-          label="Days to pay"
-          mark="optional"
-          hint={`${usualDaysToPay} if blank`}
-        />
-      </div>
+      <ChoiceField
+        name="language"
+        label="Language"
+        choices={[
+          { value: '', label: 'Not known' },
+          ...languages.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+      />
+      <TextField
+        name="daysToPay"
+        label="Days to pay"
+        mark="optional"
+        hint={`${usualDaysToPay} if blank`}
+      />
       <RowsField<Values, 'contacts'>
         name="contacts"
         legend="Contacts"

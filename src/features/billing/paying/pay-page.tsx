@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
-import { testPaymentText } from '../../../shared/test-payment';
 import { t } from '../../../shared/texts';
 import { Ledger } from '../../../ui/ledger';
 import { localAddress } from '../../../ui/navigation';
@@ -16,7 +15,7 @@ import { isToPay, methodText, paidCentsOf, testNotice } from '../words';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 import { payablePdf } from './queries';
-import { Ways } from './ways';
+import { testedNotice, Ways } from './ways';
 
 export function PayPage({ token }: { token: string }) {
   const { data } = useQuery({
@@ -26,7 +25,7 @@ export function PayPage({ token }: { token: string }) {
   });
   if (!data) return <NotFound />;
   const { invoice } = data;
-  const test = invoice.isTest ? testNotice : data.card === 'tested' && testPaymentText;
+  const test = invoice.isTest ? testNotice : data.card === 'tested' && testedNotice;
   const about = [invoice.mark, invoice.matterNumber, invoice.issueDay && dayText(invoice.issueDay)];
   return (
     <>

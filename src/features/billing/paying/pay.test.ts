@@ -10,6 +10,7 @@ import { messages } from '../../../platform/mail/schema';
 import { testPaymentIntents } from '../../../platform/stripe-test/schema';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
 import { firmRegister } from '../../../shared/firm';
+import type { InvoiceDetail } from '../contract';
 import { invoices } from '../schema.server';
 import { payNowText } from './pay-now';
 import { invoiceCardPayments } from './schema.server';

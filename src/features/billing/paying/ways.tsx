@@ -18,6 +18,9 @@ const kinds = { card: 'Card', paynow: 'PayNow', bank: 'Bank transfer' } satisfie
 >;
 type Kind = keyof typeof kinds;
 
+export const testedNotice: Text =
+  'Test payment: no money was charged. The invoice is still to be paid.';
+
 /** The choice is the form's own, so that it needs no script, but for the card, whose form loads when it is chosen. */
 export function Ways({ token, payable }: { token: string; payable: Payable }) {
   const { card, payNow, transfer, invoice } = payable;
@@ -77,7 +80,7 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
         )}
         {card === 'tested' && (
           <p className="note amber" role="status">
-            {t('The test payment went through. The invoice is still to be paid.')}
+            {t(testedNotice)}
           </p>
         )}
         {card === 'offered' && isByCard && (
