@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database';
+import { togetherOn } from '../../../platform/db/rows';
 import { conflict } from '../../../shared/failure';
 import { leastChargeCents } from '../../../shared/least-charge';
 import { classesFiled } from '../../catalogue/classes-filed';
@@ -57,7 +58,7 @@ export async function findSearchCredit(
 ) {
   const searches = service.pricing.filter((each) => classesFiled(each) === 0);
   if (amountCents === null || classesFiled(plan) === 0 || searches.length === 0) return none;
-  if (!(await readFirm(db)).searchCounts) return none;
+  if (!(await hasPaid(db, { browserId, customerId }))) return none;
   const [found] = await db
     .select({ searchOrderId: orders.id, searchCents: keptCents })
     .from(orders)
@@ -78,8 +79,36 @@ export async function findSearchCredit(
     )
     .orderBy(sql`${orders.paidAt}`)
     .limit(1);
-  return found ?? none;
+  return found && (await readFirm(db)).searchCounts ? found : none;
 }
+
+type Buyer = Pick<Wanted, 'browserId' | 'customerId'>;
+
+/** Nearly nobody who orders has paid before: one look answers it for all who order at that moment. */
+async function hasPaid(db: Db, { browserId, customerId }: Buyer): Promise<boolean> {
+  const found = await findPayers(db, { browserId, customerId });
+  return found.some(
+    (each) =>
+      each.browserId === browserId || (customerId !== null && each.customerId === customerId),
+  );
+}
+
+const findPayers = togetherOn((db, buyers: Buyer[]) => {
+  const customers = buyers.flatMap(({ customerId }) => customerId ?? []);
+  const browsers = buyers.map(({ browserId }) => browserId);
+  return db
+    .selectDistinct({ browserId: orders.browserId, customerId: orders.customerId })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.paidAt),
+        or(
+          inArray(orders.browserId, browsers),
+          customers.length > 0 ? inArray(orders.customerId, customers) : undefined,
+        ),
+      ),
+    );
+});
 
 /**
  * Call it once the payment of an order can start. Closes the started payments of others that count the same search,
