@@ -230,6 +230,18 @@ test('every text that is translated is said somewhere', () => {
       if (!text.startsWith('{n} ')) expect([text, sources.includes(text)]).toEqual([text, true]);
 });
 
+test('a value that is Chinese itself has no space beside it', () => {
+  const places = 'goods|plan|classes|office|edition';
+  const spaced = new RegExp(
+    `\\p{Script=Han} \\{(${places})\\}|\\{(${places})\\} \\p{Script=Han}`,
+    'u',
+  );
+  for (const file of globSync('content/zh/texts/*.json')) {
+    const texts: string[] = Object.values(JSON.parse(readFileSync(file, 'utf8')));
+    expect([file, texts.filter((text) => spaced.test(text))]).toEqual([file, []]);
+  }
+});
+
 test('mails are in the language of the page that asked for them, those to the firm in English', async () => {
   const email = 'wang.fang@example.sg';
   const message = {
