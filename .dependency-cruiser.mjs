@@ -11,6 +11,7 @@ const platform = [
   'config',
   'beside',
   'csv',
+  'fonts',
   'pinyin',
   'log',
   'languages',

@@ -17,7 +17,7 @@ import type { Gauges } from './http/metrics';
 import type { Job, Task } from './jobs/job';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log/log';
-import type { PictureContent } from './og-images/content';
+import type { ComposePicture } from './og-images/content';
 import type { Payment } from './payments/payments';
 import type { PageDescription } from './seo/describe-page';
 import type { SitemapRecords } from './seo/sitemap';
@@ -319,6 +319,6 @@ export interface Feature {
   pictureUses?(pictureName: string): SQL[];
   /** Kinds of published records, by the name of their sitemap files. */
   sitemap?: Record<string, SitemapRecords>;
-  /** The content of a page's social picture; undefined if this feature has no page at the path. */
-  socialPicture?(db: Db, path: string): Promise<PictureContent | undefined>;
+  /** What a page's social picture shows, in the language spoken when it is composed; undefined if this feature has no page at the path. */
+  socialPicture?(db: Db, path: string): Promise<ComposePicture | undefined>;
 }

@@ -28,7 +28,8 @@ export function PageMeta({
 }: PageMetaProps) {
   const siteUrl = useSiteUrl();
   const whole = `${title} | ${firm.name}`;
-  const address = siteUrl + inLanguage(path, languageNow());
+  const own = inLanguage(path, languageNow());
+  const address = siteUrl + own;
   return (
     <>
       <title>{whole}</title>
@@ -64,7 +65,7 @@ export function PageMeta({
         <>
           <meta
             property="og:image"
-            content={siteUrl + (noindex ? '/og.png' : pictureAddress(path))}
+            content={siteUrl + (noindex ? '/og.png' : pictureAddress(own))}
           />
           <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content={String(pictureSize.width)} />

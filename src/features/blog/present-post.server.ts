@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database';
-import type { PictureContent } from '../../platform/og-images/content';
+import type { ComposePicture } from '../../platform/og-images/content';
 import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { getAlt } from '../media/data.server';
@@ -63,12 +63,12 @@ export async function presentPost(db: Db, post: PostRow) {
   };
 }
 
-export async function postPicture(db: Db, path: string): Promise<PictureContent | undefined> {
+export async function postPicture(db: Db, path: string): Promise<ComposePicture | undefined> {
   const [, slug] = /^\/blog\/([\w.~%-]{1,600})$/.exec(path) ?? [];
   const post = slug && (await getPost(db, slug));
   if (!post) return undefined;
   const [category] = post.categories;
-  return {
+  return () => ({
     section: isSample(post) ? 'Sample of a post' : 'Blog',
     title: post.title,
     plainTitle: `An article by ${firm.name}`,
@@ -77,5 +77,5 @@ export async function postPicture(db: Db, path: string): Promise<PictureContent 
       ...(post.publishedAt ? [{ term: 'Published', detail: dateText(post.publishedAt) }] : []),
       ...(category ? [{ term: 'Subject', detail: category }] : []),
     ],
-  };
+  });
 }

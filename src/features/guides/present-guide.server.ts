@@ -1,15 +1,16 @@
-import guides from 'content:guides';
 import type { Db } from '../../platform/db/database';
-import type { PictureContent } from '../../platform/og-images/content';
+import type { ComposePicture } from '../../platform/og-images/content';
 import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside, priceToCents } from '../../shared/price';
 import { readingMinutes } from '../../shared/reading-time';
+import { languageNow, t } from '../../shared/texts';
 import type { ServiceRow } from '../catalogue/admin-data.server';
 import { getPublishedService } from '../catalogue/data.server';
 import type { Block, Guide } from './contract';
 import type { CostCase, GuideText, TextBlock } from './guide-text';
+import { guidesIn } from './guides-in.server';
 
 export const summariseGuide = (guide: GuideText) => ({
   ...guide,
@@ -97,19 +98,22 @@ function relatedService(service: ServiceRow | undefined): Guide['services'] {
   ];
 }
 
-export async function guidePicture(_db: Db, path: string): Promise<PictureContent | undefined> {
-  const guide = guides.find(({ slug }) => path === `/guides/${slug}`);
-  if (!guide) return undefined;
-  const { title, summary, checkedOn } = summariseGuide(guide);
-  return {
-    section: 'Guides',
-    title,
-    plainTitle: `A guide by ${firm.name}`,
-    text: summary,
-    ledger: [
-      { term: 'Figures checked', detail: dateText(checkedOn) },
-      { term: 'By', detail: guide.author },
-    ],
+export async function guidePicture(_db: Db, path: string): Promise<ComposePicture | undefined> {
+  const place = guidesIn('en').findIndex(({ slug }) => path === `/guides/${slug}`);
+  if (place < 0) return undefined;
+  return () => {
+    const guide = guidesIn(languageNow())[place] as GuideText;
+    const { title, summary, author, checkedOn } = summariseGuide(guide);
+    return {
+      section: t('Guides'),
+      title,
+      plainTitle: t('A guide by {firm}', { firm: firm.name }),
+      text: summary,
+      ledger: [
+        { term: t('Figures checked'), detail: dateText(checkedOn) },
+        { term: t('Written by'), detail: author },
+      ],
+    };
   };
 }
 

@@ -1,5 +1,8 @@
 import type { SealState } from '../../ui/state-seal';
 
+/** Composes what a social picture shows, in the language that is spoken. */
+export type ComposePicture = () => PictureContent;
+
 /** The content of a social picture. */
 export interface PictureContent {
   /** The part of the site it belongs to. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { pictureSize } from '../../shared/picture-address';
+import { isReshaped, readScriptFonts } from '../fonts/script-fonts';
 import type { PictureContent } from './content';
 import { Picture, type PlateImage, platePadding, plateSize } from './picture';
 
@@ -20,14 +21,21 @@ const fontFiles = [
   ['Hanken Grotesk Vietnamese', 'hanken-grotesk/files/hanken-grotesk-vietnamese-400-normal.woff'],
 ] as const;
 
-const fonts: Promise<Font[]> = Promise.all(
-  fontFiles.map(async ([name, file]) => ({
-    name,
-    data: await readFile(resolve(`@fontsource/${file}`)),
-    weight: 400 as const,
-    style: 'normal' as const,
-  })),
+const fontOf = (name: string, data: Buffer): Font => ({ name, data, weight: 400, style: 'normal' });
+
+const ownFonts: Promise<Font[]> = Promise.all(
+  fontFiles.map(async ([name, file]) =>
+    fontOf(name, await readFile(resolve(`@fontsource/${file}`))),
+  ),
 );
+
+/** Those for the letters of other scripts, but not of those that the renderer would draw unjoined. */
+async function fontsFor({ section, title, text = '', ledger }: PictureContent): Promise<Font[]> {
+  const texts = [section, title, text, ...ledger.flatMap(({ term, detail }) => [term, detail])];
+  const letters = Array.from(texts.join('')).filter((letter) => !isReshaped.test(letter));
+  const files = await readScriptFonts(letters.join(''));
+  return [...(await ownFonts), ...files.map((file, place) => fontOf(`Script ${place}`, file))];
+}
 
 /** Returns a PNG. Letters that no font has are left out, as is a `plate` that is no picture. */
 export async function drawPicture(
@@ -36,10 +44,11 @@ export async function drawPicture(
 ): Promise<Uint8Array> {
   const image = plate ? await imageOf(plate) : undefined;
   const missing = new Set<string>();
-  let svg = await layOut(withTexts(content, tidy), image, missing);
+  const fonts = await fontsFor(content);
+  let svg = await layOut(withTexts(content, tidy), { image, fonts, missing });
   if (missing.size > 0) {
     const drawable = (text: string) => withoutLetters(tidy(text), missing);
-    svg = await layOut(withTexts(content, drawable), image, new Set());
+    svg = await layOut(withTexts(content, drawable), { image, fonts, missing: new Set() });
   }
   const colours = image ? 256 : 64;
   return sharp(Buffer.from(svg)).png({ palette: true, colours, effort: 4 }).toBuffer();
@@ -61,12 +70,11 @@ async function imageOf(bytes: Uint8Array): Promise<PlateImage | undefined> {
 
 async function layOut(
   content: PictureContent,
-  image: PlateImage | undefined,
-  missing: Set<string>,
+  { image, fonts, missing }: { image: PlateImage | undefined; fonts: Font[]; missing: Set<string> },
 ): Promise<string> {
   return satori(Picture({ content, image }), {
     ...pictureSize,
-    fonts: await fonts,
+    fonts,
     loadAdditionalAsset: async (_language, text) => {
       for (const letter of lettersOf(text)) missing.add(letter);
       return [];

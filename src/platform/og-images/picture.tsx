@@ -50,7 +50,10 @@ const plate: CSSProperties = {
 
 /** Scaled so that a title fills three lines at most, also beside a plate. */
 function titleStyle(title: string, image: PlateImage | undefined): CSSProperties {
-  const letters = [...title].length * (image ? 1.7 : 1);
+  const wide =
+    title.match(/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/gu)
+      ?.length ?? 0;
+  const letters = ([...title].length + wide) * (image ? 1.7 : 1);
   const size = [
     [24, 84],
     [40, 68],

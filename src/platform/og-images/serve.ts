@@ -4,25 +4,28 @@ import type { Context, Hono } from 'hono';
 import { SharedWork } from '../../shared/async';
 import { Failure, notFound, unavailable } from '../../shared/failure';
 import { firm } from '../../shared/firm';
+import { isTranslated, languageOf, withoutLanguage } from '../../shared/languages';
 import { picturedPath } from '../../shared/picture-address';
+import { sayIn, t } from '../../shared/texts';
 import { beside } from '../beside/beside';
 import type { Config } from '../config/config';
 import { ContentCache } from '../http/content-cache';
+import { spokenOf } from '../languages/spoken';
 import type { Log } from '../log/log';
 import type { PageDescription } from '../seo/describe-page';
-import type { PictureContent } from './content';
+import type { ComposePicture, PictureContent } from './content';
 import type * as drawingModule from './draw.beside.server';
 import { PictureFolder } from './picture-folder';
 
 const maxFiles = 2_000;
 /** Increase it when the drawing changes, so that all pictures are drawn again. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 interface PicturesOptions {
   config: Pick<Config, 'dataDir'>;
   log: Log;
-  /** The content of a record's picture; undefined without such a page. */
-  findPicture(path: string): Promise<PictureContent | undefined>;
+  /** The picture of a record; undefined without such a page. */
+  findPicture(path: string): Promise<ComposePicture | undefined>;
   describePage(path: string, c: Context): Promise<PageDescription | undefined>;
   /** The public pages without parameters. */
   listedPaths: string[];
@@ -67,8 +70,13 @@ export function servePictures(
     const { generation } = contents;
     const known = contents.get(path);
     if (known) return known;
-    const isListed = listedPaths.includes(path);
-    const content = await (isListed ? pagePicture(describePage(path, c)) : findPicture(path));
+    const language = languageOf(path);
+    const page = withoutLanguage(path);
+    if (language !== 'en' && !isTranslated(page)) return undefined;
+    const compose = await (listedPaths.includes(page)
+      ? pagePicture(describePage(path, c))
+      : findPicture(page));
+    const content = compose && sayIn(spokenOf(language), compose);
     if (content) contents.set(path, content, generation);
     return content;
   }
@@ -104,18 +112,19 @@ export function servePictures(
 
 async function pagePicture(
   described: Promise<PageDescription | undefined>,
-): Promise<PictureContent | undefined> {
+): Promise<ComposePicture | undefined> {
   const page = await described;
   return (
-    page && {
-      section: `Intellectual property, ${firm.address.city}`,
+    page &&
+    (() => ({
+      section: t('Intellectual property, Singapore'),
       title: page.title,
       plainTitle: firm.name,
       text: page.description,
       ledger: [
-        { term: 'Office', detail: firm.address.street },
-        { term: 'Phone', detail: firm.phone },
+        { term: t('Office'), detail: firm.address.street },
+        { term: t('Phone'), detail: firm.phone },
       ],
-    }
+    }))
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
+import { unprintable } from '../../../platform/fonts/script-fonts';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { withUndo } from '../../../platform/http/with-undo';
@@ -42,7 +43,6 @@ import { daysFor, issueInvoice, sendInvoice } from '../issue-invoice.server';
 import { findKnownLines, paidAlready } from '../known-lines.server';
 import { KnownLine } from '../known-lines-contract';
 import { findInvoices } from '../list.server';
-import { unprintable } from '../pdf/script-fonts.server';
 import { gstReturnOf, statementOf } from '../period.server';
 import { creditOf, payByCredit, recordPayment } from '../settle.server';
 import { CreditInvoice, RecordPayment } from '../settle-contract';

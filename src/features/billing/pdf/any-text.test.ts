@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { unprintable } from '../../../platform/fonts/script-fonts';
 import type { Invoice } from '../contract';
 import { drawInvoice } from './draw-invoice.beside.server';
-import { unprintable } from './script-fonts.server';
 
 const line = {
   ...{ id: 1, kind: 'service' as const, description: 'Filing № 7', detail: null, quantity: 1 },

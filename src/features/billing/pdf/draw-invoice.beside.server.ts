@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { readScriptFonts } from '../../../platform/fonts/script-fonts';
 import { firm } from '../../../shared/firm';
 import { sealPaths } from '../../../ui/logo';
 import type { Invoice } from '../contract';
@@ -7,7 +8,6 @@ import { isFee } from '../figures';
 import { basisWord, invoiceTitle, testNotice } from '../words';
 import type { TextStyle } from './faces.server';
 import { colour, type Doc, page } from './page.server';
-import { readScriptFonts } from './script-fonts.server';
 import { openSheet, type Sheet } from './sheet.server';
 import { isPaid, writeInSgd, writeSum } from './sums.server';
 import { writeFees, writeServices } from './tables.server';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Run } from 'fontkit';
+import { isInvisible } from '../../../platform/fonts/script-fonts';
+import { unpackFont } from '../../../platform/fonts/unpack-font';
 import { colour, type Doc, page } from './page.server';
-import { isInvisible } from './script-fonts.server';
-import { unpackFont } from './unpack-font.server';
 import { inVisualOrder, isRightToLeft } from './visual-order.server';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
+import { isReshaped } from '../../../platform/fonts/script-fonts';
 import type { Invoice } from '../contract';
 import { openFaces, type TextStyle } from './faces.server';
 import { colour, type Doc, page, type Struct } from './page.server';
-import { isReshaped } from './script-fonts.server';
 
 export type Sheet = ReturnType<typeof openSheet>;
 

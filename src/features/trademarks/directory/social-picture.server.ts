@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/db/database';
-import type { PictureContent } from '../../../platform/og-images/content';
+import type { ComposePicture } from '../../../platform/og-images/content';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { getTrademark } from '../mark/get-trademark.server';
 import { standingOf } from '../mark/standing';
 import { markPicture } from '../marks/mark-picture';
@@ -11,7 +12,7 @@ import { getParty } from '../parties/get-party.server';
 import { isFilingDate, shownStatuses, statusWords } from '../search/directory-filters';
 
 /** The picture of a mark's page, or of an owner's or agent's. */
-export async function trademarkPicture(db: Db, path: string): Promise<PictureContent | undefined> {
+export async function trademarkPicture(db: Db, path: string): Promise<ComposePicture | undefined> {
   const [, kind, segment] =
     /^\/trademarks\/(?:(owners|agents)\/)?([\w.~%-]{1,600})$/.exec(path) ?? [];
   if (!segment) return undefined;
@@ -22,26 +23,32 @@ export async function trademarkPicture(db: Db, path: string): Promise<PictureCon
 /** Pictures that are stored here. */
 const ownFile = /^\/(media|marks)\//;
 
-async function pictureOfMark(db: Db, slug: string): Promise<PictureContent | undefined> {
+async function pictureOfMark(db: Db, slug: string): Promise<ComposePicture | undefined> {
   const mark = await getTrademark(db, slug);
   if (!mark) return undefined;
-  const standing = standingOf(mark, dayInSingapore(), mark.office?.statusOn);
   const address = markPicture(mark);
-  return {
-    section: mark.source === 'sample' ? 'Sample: an invented mark' : 'Trademark directory',
+  return () => ({
+    section: mark.source === 'sample' ? t('Sample: an invented mark') : t('Trademark directory'),
     title: mark.name,
-    plainTitle: `Trademark ${mark.registrationNumber}`,
+    plainTitle: `${t('Registration number')} ${mark.registrationNumber}`,
     text: mark.owner,
     plate: ownFile.test(address ?? '') ? address : undefined,
     ledger: [
-      { term: 'Status', detail: standing, state: mark.status },
-      { term: mark.office ? 'Number' : 'Registration number', detail: mark.registrationNumber },
       {
-        term: isFilingDate(mark) ? 'Filed' : 'Registration date',
+        term: t('Status'),
+        detail: standingOf(mark, dayInSingapore(), mark.office?.statusOn),
+        state: mark.status,
+      },
+      {
+        term: mark.office ? t('Number') : t('Registration number'),
+        detail: mark.registrationNumber,
+      },
+      {
+        term: isFilingDate(mark) ? t('Filing date') : t('Registration date'),
         detail: dateText(mark.registrationDate),
       },
     ],
-  };
+  });
 }
 
 /** Persons have none. */
@@ -49,20 +56,20 @@ async function partyPicture(
   db: Db,
   kind: PartyKind,
   ref: string,
-): Promise<PictureContent | undefined> {
+): Promise<ComposePicture | undefined> {
   const party = await getParty(db, kind, ref, dayInSingapore());
   if (!party?.isCompany) return undefined;
-  return {
-    section: kind === 'owners' ? 'Trademarks of an owner' : 'Trademarks of an agent',
+  return () => ({
+    section: kind === 'owners' ? t('Trademarks of an owner') : t('Trademarks of an agent'),
     title: party.name,
     plainTitle: countText(party.marks, 'trademark'),
     text: countText(party.marks, 'trademark'),
     ledger: shownStatuses(party.statuses.other > 0).map((status) => ({
-      term: statusWords[status],
+      term: t(statusWords[status]),
       detail: numberText(party.statuses[status]),
       state: status,
     })),
-  };
+  });
 }
 
 function decoded(segment: string): string {

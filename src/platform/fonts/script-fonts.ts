@@ -6,7 +6,7 @@ import korean from '@fontsource/noto-sans-kr/unicode.json' with { type: 'json' }
 import chinese from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
 import tamil from '@fontsource/noto-sans-tamil/unicode.json' with { type: 'json' };
 import thai from '@fontsource/noto-sans-thai/unicode.json' with { type: 'json' };
-import { unpackFont } from './unpack-font.server';
+import { unpackFont } from './unpack-font';
 
 const files = import.meta.glob<string>(
   [
