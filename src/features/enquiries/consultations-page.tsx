@@ -6,6 +6,7 @@ import { priceToCents } from '../../shared/price';
 import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { FeatureList } from '../../ui/feature-list';
+import { Fold } from '../../ui/fold';
 import { Book } from '../../ui/illustrations/book';
 import { FiledForm } from '../../ui/illustrations/filed-form';
 import { Stamp } from '../../ui/illustrations/stamp';
@@ -136,21 +137,25 @@ export default function ConsultationsPage() {
         aside={t('What each covers, with plans and questions')}
         className="wrap page-end"
       >
-        <ServiceList category="Consultation" limit={shownServices} />
+        <Fold label={t('What each covers, with plans and questions')}>
+          <ServiceList category="Consultation" limit={shownServices} />
+        </Fold>
       </Part>
       <section className="section surface" aria-labelledby="why">
         <div className="wrap">
           <div className="section-head">
             <h2 id="why">{t('Why choose {firm}', { firm: firm.name })}</h2>
           </div>
-          <FeatureList
-            className={styles.reasons}
-            items={reasons.map(({ title, text }, index) => ({
-              art: reasonArt[index],
-              title: t(title),
-              text: t(text, values),
-            }))}
-          />
+          <Fold label={t('Four reasons')}>
+            <FeatureList
+              className={styles.reasons}
+              items={reasons.map(({ title, text }, index) => ({
+                art: reasonArt[index],
+                title: t(title),
+                text: t(text, values),
+              }))}
+            />
+          </Fold>
         </div>
       </section>
       <section

@@ -5,6 +5,7 @@ import { officialFeeShort } from '../../shared/legal-facts';
 import { breadcrumbNode } from '../../shared/structured-data';
 import { languageNow, said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { Fold } from '../../ui/fold';
 import { Book } from '../../ui/illustrations/book';
 import { FiledForm } from '../../ui/illustrations/filed-form';
 import { SearchRing } from '../../ui/illustrations/search-ring';
@@ -133,15 +134,17 @@ export default function AboutPage() {
         aside={t('How we work')}
         className="section wrap"
       >
-        <ul className={styles.approach}>
-          {approach().map(({ title, text, art }) => (
-            <li key={title}>
-              {art}
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Fold label={t('How we work')}>
+          <ul className={styles.approach}>
+            {approach().map(({ title, text, art }) => (
+              <li key={title}>
+                {art}
+                <h3>{title}</h3>
+                <p className="soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Fold>
       </Part>
 
       <section className="section tinted">

@@ -70,6 +70,7 @@ describe.each(categories)('the page of $category', (page) => {
     expect(first.match(/<svg data-step=/g)).toHaveLength(page.steps);
     expect(first).toMatch(/aria-label="Breadcrumb"><ol><li><a href="\/"[^>]*>Home<\/a>/);
     expect(first).not.toContain(' style="');
+    expect(first).toContain('<details class="fold">');
   });
 
   test('lists the services of the API in its first HTML, with structured data', async () => {

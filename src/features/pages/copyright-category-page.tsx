@@ -4,6 +4,7 @@ import { dateText } from '../../shared/date-text';
 import { copyrightFormalities, copyrightTerm, creatorOwnsSince } from '../../shared/legal-facts';
 import { t } from '../../shared/texts';
 import { ClosingRing } from '../../ui/closing-ring';
+import { Fold } from '../../ui/fold';
 import { Link } from '../../ui/navigation';
 import { richText } from '../../ui/rich-text';
 import { categoryPages } from '../catalogue/category-pages';
@@ -122,15 +123,17 @@ export default function CopyrightCategoryPage() {
           <div className="section-head">
             <h2 id="law">{t('Copyright law in six points')}</h2>
           </div>
-          <ul className={styles.cards}>
-            {cards().map(({ title, text, foot }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-                <p>{foot}</p>
-              </li>
-            ))}
-          </ul>
+          <Fold label={t('The six points')}>
+            <ul className={styles.cards}>
+              {cards().map(({ title, text, foot }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                  <p>{foot}</p>
+                </li>
+              ))}
+            </ul>
+          </Fold>
         </div>
       </section>
       <section className="section wrap split split-4 ask" aria-labelledby="process">
@@ -142,15 +145,17 @@ export default function CopyrightCategoryPage() {
             )}
           </p>
         </div>
-        <ol className={styles.rungs}>
-          {steps().map(({ title, text }, index) => (
-            <li key={title}>
-              <ClosingRing step={index + 1} of={steps().length} />
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Fold label={t('The five steps')}>
+          <ol className={styles.rungs}>
+            {steps().map(({ title, text }, index) => (
+              <li key={title}>
+                <ClosingRing step={index + 1} of={steps().length} />
+                <h3>{title}</h3>
+                <p className="soft">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Fold>
       </section>
       <Statement id="contact" title={t('Do you need to prove that a work is yours?')}>
         <div className="stack gap-5">

@@ -9,6 +9,7 @@ import {
   pctStates,
 } from '../../shared/legal-facts';
 import { t } from '../../shared/texts';
+import { Fold } from '../../ui/fold';
 import { Link } from '../../ui/navigation';
 import { Part } from '../../ui/part';
 import { CheckInvitation } from '../enquiries/check-invitation';
@@ -115,14 +116,16 @@ export default function PatentCategoryPage() {
         aside={t('Five benefits')}
         className="section wrap"
       >
-        <ol className={styles.claims}>
-          {benefits().map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Fold label={t('Five benefits')}>
+          <ol className={styles.claims}>
+            {benefits().map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p className="soft">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Fold>
       </Part>
       <Statement id="quiet" title={t('Keep it secret until you file')}>
         <p className="lead">
@@ -189,16 +192,18 @@ const Process = () => (
           {t('We quote each step separately, so you can stop after any of them.')}
         </p>
       </div>
-      <StepPath steps={steps()} />
-      <h3 className={styles.datesTitle}>{t('Fixed dates')}</h3>
-      <ol className={styles.dates}>
-        {dates().map(({ date, text }) => (
-          <li key={date}>
-            <b className="num">{date}</b>
-            <span className="soft">{text}</span>
-          </li>
-        ))}
-      </ol>
+      <Fold label={t('Step by step, with the fixed dates')}>
+        <StepPath steps={steps()} />
+        <h3 className={styles.datesTitle}>{t('Fixed dates')}</h3>
+        <ol className={styles.dates}>
+          {dates().map(({ date, text }) => (
+            <li key={date}>
+              <b className="num">{date}</b>
+              <span className="soft">{text}</span>
+            </li>
+          ))}
+        </ol>
+      </Fold>
     </div>
   </section>
 );
