@@ -12,12 +12,15 @@ interface EntryFrameProps {
   /** Below the lead, on wide screens. */
   aside?: ReactNode;
   /** A drawing, on wide screens. */
-  art: ReactNode;
+  art?: ReactNode;
+  /** Below the lead on wide screens, below the form on phones. */
+  others?: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of sign-in and sign-up pages. */
-export function EntryFrame({ heading, lead, aside, art, children, ...page }: EntryFrameProps) {
+export function EntryFrame(props: EntryFrameProps) {
+  const { heading, lead, aside, art, others, children, ...page } = props;
   return (
     <>
       <PageMeta {...page} noindex />
@@ -31,6 +34,7 @@ export function EntryFrame({ heading, lead, aside, art, children, ...page }: Ent
             {art}
           </div>
           <div className={`sheet raised ${styles.sheet}`}>{children}</div>
+          {others && <div className={styles.others}>{others}</div>}
         </div>
       </div>
     </>

@@ -3,7 +3,6 @@ import { failureText } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
-import { Stamp } from '../../ui/illustrations/stamp';
 import { Link, useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
 import { richText } from '../../ui/rich-text';
@@ -30,8 +29,8 @@ export default function LoginPage() {
       path="/login"
       title={t('Login')}
       description={t('Log in to your account: orders, payments and receipts.')}
-      art={<Stamp />}
       lead={t('Once you are logged in, My Orders shows your orders, payments and receipts.')}
+      others={<WithoutAccount />}
     >
       <ApiForm
         form={form}
@@ -61,3 +60,25 @@ export default function LoginPage() {
     </EntryFrame>
   );
 }
+
+const WithoutAccount = () => (
+  <section aria-labelledby="without">
+    <h2 id="without">{t('Without an account')}</h2>
+    <ul>
+      <li>
+        <Link to="/check">{t('Check a name')}</Link>
+        <p className="small soft">{t('It is free.')}</p>
+      </li>
+      <li>
+        <b>{t('You have a link from us')}</b>
+        <p className="small soft">
+          {t('To pay or to answer, the link in our e-mail is enough. It asks for no password.')}
+        </p>
+      </li>
+      <li>
+        <Link to="/letter-check">{t('You have a letter and doubt it')}</Link>
+        <p className="small soft">{t('We tell you whether it is ours and what is due.')}</p>
+      </li>
+    </ul>
+  </section>
+);
