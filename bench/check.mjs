@@ -348,7 +348,8 @@ async function save({ register, details }) {
     measuredOn: new Date().toISOString().slice(0, 10),
     engineVersion,
     weightsFittedOn: byFold.fittedOn,
-    machine: `${availableParallelism()} cores shared with other work, Node ${process.versions.node.split('.')[0]}`,
+    cores: availableParallelism(),
+    node: process.versions.node.split('.')[0],
     pairs: {
       refused: decided.filter(({ isSimilar }) => isSimilar).length,
       accepted: decided.filter(({ isSimilar }) => !isSimilar).length,

@@ -8,7 +8,9 @@ import type { Caller } from '../../platform/http/caller';
 import { queueMessage } from '../../platform/mail/outbox';
 import { limitMailsTo, limitNetwork } from '../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { dateText } from '../../shared/date-text';
 import { conflict, Failure, invalid } from '../../shared/failure';
+import { clockText } from '../../shared/moment-text';
 import { findOfficeCalendar } from '../matters/counting/data.server';
 import { orderLink } from '../orders/order-links.server';
 import { isPayable } from '../orders/order-price';
@@ -29,7 +31,6 @@ import * as mails from './mails.server';
 import { findKinds, type OfferedKind } from './offer.server';
 import { bookings } from './schema.server';
 import { blockedUntilOf, endOf, freeStarts } from './slots';
-import { startText } from './words';
 
 const holdMinutes = 10;
 const mostAhead = 3;
@@ -218,7 +219,7 @@ const placeOrder = (
       serviceSlug: plan?.slug ?? '',
       serviceCategory: 'consultation',
       serviceName: plan?.title ?? '',
-      pricingPlan: `${plan?.name}: ${startText(startsAt)}, with ${lawyer.name}`,
+      pricingPlan: `${plan?.name}, booked for ${dateText(startsAt)} at ${clockText(startsAt)} with ${lawyer.name}`,
       officialFeeCents: 0,
       officialFeeOn: null,
       officialFeeReadOn: null,

@@ -48,6 +48,7 @@ export const serviceTexts = [
   'faq.question',
   'faq.answer',
   'officialFee.text',
+  'officialFee.source.name',
 ];
 
 const withLabels = <Given extends Pick<Service, 'pricing' | 'title'>>(service: Given) => ({

@@ -39,7 +39,10 @@ const customerApi = endpoints('customer', 'Orders');
 
 const linkCalls = { name: 'order link', limit: 20, windowSeconds: 10 * 60 };
 /** Who ordered, and for which mark, stays as it was typed. */
-const saidOfOrder = ['serviceName', 'pricingPlan', 'price', 'officialFee.text'];
+const saidOfOrder = [
+  ...['serviceName', 'pricingPlan', 'price'],
+  ...['officialFee.text', 'officialFee.source.name'],
+];
 const webhookLimitBytes = 1_000_000;
 
 export const orderEndpoints = (deps: OrdersContext) => [

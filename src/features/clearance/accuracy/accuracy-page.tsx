@@ -155,8 +155,8 @@ const FoundMarks = () => (
     />
     <p className="small soft">
       {t(
-        '“Letters in threes” is what a plain search does, for comparison. Measured on {machine}; the check took {n} MB of memory.',
-        { machine: figures.machine, n: numberText(figures.megabytes.used) },
+        '“Letters in threes” is what a plain search does, for comparison. Measured on {cores} cores shared with other work, with Node {node}; the check took {n} MB of memory.',
+        { cores: figures.cores, node: figures.node, n: numberText(figures.megabytes.used) },
       )}
     </p>
   </section>

@@ -38,7 +38,8 @@ export interface Figures {
   measuredOn: string;
   engineVersion: string;
   weightsFittedOn: string;
-  machine: string;
+  cores: number;
+  node: string;
   pairs: { refused: number; accepted: number; medicines: number };
   /** Memory of the engine alone. */
   megabytes: { loaded: number; used: number };

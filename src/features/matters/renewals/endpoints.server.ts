@@ -53,6 +53,7 @@ export const renewalEndpoints = (context: SiteContext) => {
         'What a renewal costs and what was answered, for its client by account or mailed link',
       params: MatterNumber,
       answer: OwnRenewal,
+      isSaid: ['parts.name'],
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
         const due = await getDue(db, matter.id);

@@ -63,14 +63,15 @@ const LanguageNote = ({ of: { suggestion, answers } }: { of: Intake }) => (
     {suggestion && (
       <p className="small soft">
         <b>{t('A suggestion by dictionary, not checked:')}</b>{' '}
-        {[
-          said(suggestion.language),
-          suggestion.reading && t('read “{reading}”', { reading: suggestion.reading }),
-          suggestion.meaning && t('may mean: {meaning}', { meaning: suggestion.meaning }),
-        ]
-          .filter(Boolean)
-          .join('; ')}
-        .
+        {t('{text}.', {
+          text: [
+            said(suggestion.language),
+            suggestion.reading && t('read “{reading}”', { reading: suggestion.reading }),
+            suggestion.meaning && t('may mean: {meaning}', { meaning: suggestion.meaning }),
+          ]
+            .filter(Boolean)
+            .join(t('; ')),
+        })}
       </p>
     )}
   </>
