@@ -91,6 +91,10 @@ export function FoundByKind() {
   return (
     <Scrolled label={t('What it found by kind of likeness')} className={styles.scroll}>
       <table className={styles.figures}>
+        <colgroup />
+        {columns.map((folds) => (
+          <colgroup key={folds.map(({ fold }) => fold).join()} span={2} />
+        ))}
         <thead>
           <tr>
             <th scope="col">{t('Kind of likeness')}</th>
