@@ -28,6 +28,8 @@ export async function expectAccessible(page: Page) {
 
 /** It reads no `light-dark()`, so that it sees white on white: axe measures contrast. */
 const contrast = /sia-r69$/;
+/** It breaks lines at spaces alone, so that a Chinese sentence is one long word that doesn't fit. */
+const isClipped = /sia-r83$/;
 
 const isRequired = Conformance.isAA();
 /** Those of WCAG 2.2, levels A and AA. */
@@ -48,6 +50,10 @@ export async function expectAccessibleByAlfa(page: Page) {
     device: await page.evaluate(DeviceReader.fromWindow as () => AlfaPage.JSON['device']),
   });
   const outcomes = await Audit.of(read.getUnsafe(), rules).evaluate();
-  const failed = [...outcomes].filter((outcome) => Outcome.isFailed(outcome));
+  const failed = [...outcomes]
+    .filter((outcome) => Outcome.isFailed(outcome))
+    .filter(
+      ({ rule, target }) => !isClipped.test(rule.uri) || !/\p{Script=Han}/u.test(`${target}`),
+    );
   expect(failed.map(({ rule, target }) => [rule.uri, String(target)])).toEqual([]);
 }

@@ -204,24 +204,25 @@ function Messages({ matter }: { matter: OwnMatterDetail }) {
   return (
     <section id="messages" className={styles.messages}>
       <h2>{t('Messages')}</h2>
-      {messages.length === 0 && (
+      {messages.length === 0 ? (
         <p className="soft">
           {t('Ask us anything about this matter. We answer within {time}.', {
             time: said(firm.answersWithin),
           })}
         </p>
+      ) : (
+        <ol className={styles.talk}>
+          {messages.map(({ id, isFromFirm, actor, text, createdAt }) => (
+            <li key={id} className={isFromFirm ? undefined : styles.own}>
+              <p className="small">
+                <b>{isFromFirm ? `${actor}, ${firm.name}` : t('You')}</b>{' '}
+                <Moment className="soft" at={createdAt} />
+              </p>
+              <p className={styles.said}>{text}</p>
+            </li>
+          ))}
+        </ol>
       )}
-      <ol className={styles.talk}>
-        {messages.map(({ id, isFromFirm, actor, text, createdAt }) => (
-          <li key={id} className={isFromFirm ? undefined : styles.own}>
-            <p className="small">
-              <b>{isFromFirm ? `${actor}, ${firm.name}` : t('You')}</b>{' '}
-              <Moment className="soft" at={createdAt} />
-            </p>
-            <p className={styles.said}>{text}</p>
-          </li>
-        ))}
-      </ol>
       <ApiForm
         form={form}
         label={t('Send')}
