@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMails } from '../../../../test/mails';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
+import { addServices, placedOrder } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { firm } from '../../../shared/firm';
+import { services } from '../../catalogue/schema.server';
 import type { OfficeRecord } from '../../trademarks/sources/office-record';
 import { eventKind } from '../deadlines/event-kinds';
 import { raiseAlarms } from '../docket/alarms-job.server';
-import type { MatterDetail } from '../matter/contract';
+import type { DifferenceField, MatterDetail } from '../matter/contract';
 import type { Difference, DifferenceFigures } from './contract';
 
 const base = '/api/admin/register-differences';
@@ -18,6 +21,8 @@ let admin: Browser;
 beforeAll(async () => {
   site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   admin = await site.signedInAdministrator();
+  await addServices(site.deps.db);
+  await site.deps.db.update(services).set({ asksMark: true });
 });
 afterAll(() => site.close());
 
@@ -31,31 +36,35 @@ const officeOwner = {
 };
 
 /** A filed matter, and the office's entry of it, which says the same but for what is given. */
-async function filed(record: Partial<OfficeRecord> = {}, events: object[] = []) {
+async function filed(record: Partial<OfficeRecord> = {}, events: object[] = [], opened = {}) {
   const number = `4020260${String(++made).padStart(4, '0')}T`;
-  const matter = await openedMatter(admin, {
-    title: `Langit ${made}`,
-    classes: [{ number: '30', goods: 'Coffee; tea' }],
-    parties: [{ role: 'owner', ...owner, name: 'Kopi Langit Pte Ltd' }],
-  });
-  const all = [{ kind: 'filed', datedOn: '2026-02-02', facts: { number } }, ...events];
-  for (const event of all) {
-    const { status, body } = await recordEvent(admin, matter.id, event);
-    expect(status, JSON.stringify(body)).toBe(201);
-  }
-  await insertOfficeMarks(site.deps.db, [
+  const title = `Langit ${made}`;
+  const [mark] = await insertOfficeMarks(site.deps.db, [
     {
       number,
       status: 'pending',
       filedOn: '2026-02-02',
       appliedOn: '2026-02-02',
-      words: [officeWords({ words: matter.title })],
+      words: [officeWords({ words: title })],
       classes: [{ number: '30', goods: 'TEA; COFFEE', status: null, expiresOn: null }],
       owners: [officeOwner],
       agents: [{ name: firm.legalName.toUpperCase(), uen: null }],
       ...record,
     },
   ]);
+  const matter = await openedMatter(admin, {
+    title,
+    classes: [{ number: '30', goods: 'Coffee; tea' }],
+    parties: [{ role: 'owner', ...owner }],
+    // By another number it isn't found.
+    trademarkId: record.number ? mark?.id : null,
+    ...opened,
+  });
+  const all = [{ kind: 'filed', datedOn: '2026-02-02', facts: { number } }, ...events];
+  for (const event of all) {
+    const { status, body } = await recordEvent(admin, matter.id, event);
+    expect(status, JSON.stringify(body)).toBe(201);
+  }
   return { id: matter.id, number };
 }
 
@@ -261,6 +270,90 @@ test('owner, goods, classes and filing day are taken as corrections', async () =
     ],
   });
   expect(await differencesOf(id)).toEqual([]);
+});
+
+test('a difference planted in any field is found and worked off', async () => {
+  const published = { kind: 'published', datedOn: '2026-06-05' };
+  const days = { registeredOn: '2026-09-01', expiresOn: '2036-02-02' };
+  const events = [published, { kind: 'registered', datedOn: '2026-09-01', facts: days }];
+  const registered = {
+    status: 'registered' as const,
+    publishedOn: '2026-06-05',
+    registrationCompletedOn: '2026-09-01',
+    expiresOn: '2036-02-02',
+  };
+  const dispute = { number: 'OPP-9', kind: 'Opposition', status: 'Pending', classNumber: null };
+  const classOf = (number: string, expiresOn: string | null = null) => ({
+    classes: [{ number, goods: 'Coffee; tea', status: null, expiresOn }],
+  });
+  const client = site.newBrowser();
+  const order = await placedOrder(client);
+  const drawing = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#c8321e' },
+  })
+    .png()
+    .toBuffer();
+  const picture = { method: 'PUT', body: new Uint8Array(drawing) };
+  const sent = await client.request(`/api/orders/${order.id}/intake/picture`, picture);
+  expect(sent.status).toBe(200);
+  const happened = (event: object) => ({
+    events: expect.arrayContaining([expect.objectContaining(event)]),
+  });
+  /** The matter, and what it says once the register’s is taken; null: nothing of it can be. */
+  const planted: Record<DifferenceField, [matter: { id: number }, taken: object | null]> = {
+    status: [await filed({ publishedOn: '2026-06-05' }), { phase: 'published' }],
+    opposition: [
+      await filed(
+        { publishedOn: '2026-06-05', disputes: [{ ...dispute, lodgedOn: '2026-07-01' }] },
+        [published],
+      ),
+      happened({ kind: 'opposition-received', datedOn: '2026-07-01', receivedOn: '2026-11-02' }),
+    ],
+    expiry: [
+      await filed({ ...registered, ...classOf('30', '2037-02-02') }, events),
+      { classes: [{ number: '30', expiresOn: '2037-02-02' }] },
+    ],
+    filed: [
+      await filed({ appliedOn: '2026-02-04' }),
+      happened({ kind: 'filed', datedOn: '2026-02-04' }),
+    ],
+    published: [
+      await filed({ publishedOn: '2026-06-12' }, [published]),
+      happened({ kind: 'published', datedOn: '2026-06-12' }),
+    ],
+    registered: [
+      await filed({ ...registered, registrationCompletedOn: '2026-09-08' }, events),
+      happened({ kind: 'registered', facts: { ...days, registeredOn: '2026-09-08' } }),
+    ],
+    number: [await filed({ number: '40202699001T' }), { applicationNumber: '40202699001T' }],
+    owner: [
+      await filed({ owners: [{ ...officeOwner, name: 'KOPI LANGIT LLP' }] }),
+      { parties: [{ role: 'owner', name: 'KOPI LANGIT LLP' }] },
+    ],
+    class: [await filed(classOf('43')), { classes: [{ number: '43', goods: 'Coffee; tea' }] }],
+    agent: [
+      await filed({ agents: [{ name: 'Other Agents LLP', uen: null }] }),
+      happened({ kind: 'handed-over', datedOn: '2026-11-02' }),
+    ],
+    picture: [await filed({}, [], { origin: { kind: 'order', id: order.id } }), null],
+  };
+  await compared();
+  for (const [field, [{ id }, taken]] of Object.entries(planted)) {
+    const found = await differencesOf(id);
+    expect([...new Set(found.map((each) => each.field))]).toEqual([field]);
+    for (const each of found) {
+      const now = (await differencesOf(id)).find((other) => other.id === each.id) as Difference;
+      expect([field, now.take !== null]).toEqual([field, taken !== null]);
+      const asked = Object.fromEntries((now.take?.asks ?? []).map((day) => [day, '2026-11-02']));
+      const { status, body } = await answer(
+        now,
+        taken ? { answer: 'take', ...asked } : { answer: 'keep', reason: 'Words are filed first' },
+      );
+      expect(status, `${field}: ${JSON.stringify(body)}`).toBe(200);
+    }
+    expect([field, await differencesOf(id)]).toEqual([field, []]);
+    if (taken) expect([field, await matterOf(id)]).toMatchObject([field, taken]);
+  }
 });
 
 test('what is kept stays quiet until the register changes again, and can be opened', async () => {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dateText } from '../../../shared/date-text';
 import { goodsInLine } from '../../../shared/fields';
 import { firm } from '../../../shared/firm';
 import type { Recorded } from '../../trademarks/mark/contract';
 import type { TrademarkStatus } from '../../trademarks/marks/contract';
+import { normalizeText } from '../../trademarks/words/normalize';
 import type { DocketEvent } from '../deadlines/contract';
 import { endedPhases, type Phase, phaseText } from '../deadlines/event-kinds';
 import { readHistory } from '../deadlines/standing';
@@ -80,8 +82,13 @@ const plain = (text: string) =>
 function ownerRow(mark: Recorded, own: string[]): ComparedRow[] {
   const names = ownersOf(mark).map(({ name }) => name);
   const isStated = mark.office === null || mark.office.owners.length > 0;
-  return isStated ? [row('owner', 'Owner', names.join('; '), own.join('; ') || null)] : [];
+  if (!isStated) return [];
+  const differs = !isDeepStrictEqual(namesIn(names), namesIn(own));
+  return [{ ...row('owner', 'Owner', names.join('; '), own.join('; ') || null), differs }];
 }
+
+/** Offices leave out the full stops of “Pte. Ltd.”. */
+const namesIn = (names: string[]) => names.map(normalizeText).sort();
 
 const dayRow = (
   field: DifferenceField,
