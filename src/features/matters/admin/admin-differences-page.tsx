@@ -102,7 +102,10 @@ function pressByLetter(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || !target.matches('a, button')) return;
   const row = target.closest('tbody tr');
   if (!row || !/^[a-z]$/.test(event.key)) return;
-  row.querySelector<HTMLButtonElement>(`button[data-key="${event.key}"]`)?.click();
+  const button = row.querySelector<HTMLButtonElement>(`button[data-key="${event.key}"]`);
+  // The letter is no text of the dialog that opens.
+  if (button) event.preventDefault();
+  button?.click();
 }
 
 /** What the office’s register says otherwise than a matter, to be decided one by one. */
