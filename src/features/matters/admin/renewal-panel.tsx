@@ -5,7 +5,6 @@ import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
-import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
@@ -92,7 +91,7 @@ const Letters = ({ renewal: { letters } }: { renewal: AdminRenewal }) =>
 
 function Acts({ renewal }: { renewal: AdminRenewal }) {
   const [open, setOpen] = useState<'answer' | 'withdraw'>();
-  const { id, answer, parts, state, opensOn } = renewal;
+  const { id, answer, parts, state, whyNotAsked } = renewal;
   const close = () => setOpen(undefined);
   const isUnpaid = answer !== null && !answer.isPaid;
   return (
@@ -100,10 +99,10 @@ function Acts({ renewal }: { renewal: AdminRenewal }) {
       <p className="row">
         {(!answer || isUnpaid) && parts.length > 0 && state !== 'over' && (
           <>
-            {dayInSingapore() < opensOn ? (
-              <span className="soft">Can be asked about from {dayText(opensOn)}</span>
-            ) : (
+            {whyNotAsked === null ? (
               <AskButton renewal={renewal} />
+            ) : (
+              <span className="soft">{whyNotAsked}</span>
             )}
             {answer?.choice !== 'renew' && (
               <button type="button" className="btn tiny" onClick={() => setOpen('answer')}>

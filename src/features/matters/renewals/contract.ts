@@ -154,7 +154,6 @@ export const AdminRenewal = z.object({
   companyName: z.string().nullable(),
   responsibleId: z.int().nullable(),
   expiresOn: z.string(),
-  opensOn: z.string().describe('The first day on which it can be asked about'),
   inTimeUntil: z.string(),
   lateUntil: z.string().nullable(),
   parts: z.array(z.string()).describe('What can still be renewed'),
@@ -178,6 +177,7 @@ export const AdminRenewal = z.object({
     .object({ stage: z.enum(renewalStages), on: z.string() })
     .nullable()
     .describe('The next that goes by itself; null: none'),
+  whyNotAsked: z.string().nullable().describe('Null: a letter can be sent by hand now'),
 });
 export type AdminRenewal = z.infer<typeof AdminRenewal>;
 

@@ -45,7 +45,7 @@ export const renewalEndpoints = (context: SiteContext) => {
   const { db } = context;
   const readFor = async (id: number) => {
     const due = await getDue(db, id);
-    return due ? toAdminRenewal(due) : null;
+    return due ? toAdminRenewal(db, due) : null;
   };
   return [
     publicApi.get('/api/my-matters/{number}/renewal', {
@@ -83,8 +83,8 @@ export const renewalEndpoints = (context: SiteContext) => {
       answer: z.array(AdminRenewal),
       async handle({ query, c }) {
         const found = await findRenewals(db, dayInSingapore());
-        const rows = found.map((due) => toAdminRenewal(due)).filter(isWanted(query));
-        return wholeListAnswer(c, query, rows);
+        const rows = await Promise.all(found.map((due) => toAdminRenewal(db, due)));
+        return wholeListAnswer(c, query, rows.filter(isWanted(query)));
       },
     }),
     administratorApi.get('/api/admin/matters/{id}/renewal', {

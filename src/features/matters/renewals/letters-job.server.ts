@@ -15,8 +15,8 @@ import { auditMatter } from '../record/record-audit.server';
 import { type RenewalStage, renewalStages } from './contract';
 import { type Due, findDue, findMattersToRenew, getDue } from './data.server';
 import { renewalLetter } from './mails.server';
-import { isAsking, isToQuote, readOwnRenewal } from './read-renewal.server';
-import { hasOpened, stageOn } from './renewal';
+import { isAsking, readOwnRenewal, whyNotAsked } from './read-renewal.server';
+import { stageOn } from './renewal';
 import { renewalReminders } from './schema.server';
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'secret' | 'wake'>;
@@ -112,13 +112,9 @@ export async function sendLetterNow(deps: Deps, matterId: number, key: string, a
   await deps.db.transaction(async (tx) => {
     await lockMatter(tx, matterId);
     const due = await getDue(tx, matterId);
-    const isQuoted = due && isToQuote(due.answer);
-    if (!due || !(isAsking(due) || isQuoted) || !hasOpened(due.renewal, dayInSingapore()))
-      throw conflict(
-        'There is nothing to ask: it is answered, filed, not due or contradicts itself.',
-      );
-    if (isQuoted && (await readOwnRenewal(tx, due)).prices.length === 0)
-      throw conflict('The price is not known yet. Please send a quote.');
+    if (!due) throw conflict('There is nothing to renew at the moment.');
+    const reason = await whyNotAsked(tx, due, dayInSingapore());
+    if (reason) throw conflict(`${reason}.`);
     if (!(await send(tx, deps, due, { stage: null, event: key, actor: actor.actor }))) return;
     await auditMatter(tx, actor, matterId, {
       action: 'write',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { dayText } from '../../../shared/day-text';
 import { firm } from '../../../shared/firm';
 import { gst } from '../../../shared/legal-facts';
 import { gstInside } from '../../../shared/price';
@@ -18,7 +19,7 @@ import type {
 } from './contract';
 import { type Answer, type Due, findRenewalsOfDesk } from './data.server';
 import { feesReadOn, partFee } from './fees';
-import { lettersOf, opensOn, silentFrom, stageOn, type Terms, termsOf } from './renewal';
+import { hasOpened, lettersOf, opensOn, silentFrom, stageOn, type Terms, termsOf } from './renewal';
 
 /** What is asked for now: for the first part, the first two and so on. Empty where the firm has to quote. */
 export async function pricesOf(
@@ -117,7 +118,8 @@ export function stateOf({ renewal, answer, letters }: Due, today: string): Renew
   return today >= silentFrom(renewal) ? 'no-answer' : 'asked';
 }
 
-export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<typeof AdminRenewal> {
+export async function toAdminRenewal(db: Db, due: Due): Promise<z.input<typeof AdminRenewal>> {
+  const today = dayInSingapore();
   const { matter, renewal, answer, letters } = due;
   const reached = stageOn(renewal, today);
   const next = lettersOf(renewal).find(({ stage, on }) => on > today && stage !== reached);
@@ -130,7 +132,6 @@ export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<type
     companyName: matter.companyName,
     responsibleId: matter.responsibleId,
     expiresOn: renewal.expiresOn,
-    opensOn: opensOn(renewal),
     inTimeUntil: renewal.inTimeUntil,
     lateUntil: renewal.lateUntil,
     parts: renewal.parts,
@@ -150,7 +151,22 @@ export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<type
       state,
     })),
     nextLetter: isAsking(due) ? (next ?? null) : null,
+    whyNotAsked: await whyNotAsked(db, due, today),
   };
+}
+
+/** Why its client can’t be asked by hand, or told the price that they asked for; null: they can. */
+export async function whyNotAsked(db: Db, due: Due, today: string): Promise<string | null> {
+  const { matter, renewal, answer } = due;
+  if (matter.clientEmail === '') return 'The client has no e-mail address';
+  if (matter.contradiction !== null) return 'What is recorded contradicts itself';
+  if (!isAsking(due) && !isToQuote(answer))
+    return 'There is nothing to ask: it is answered or filed';
+  if (!hasOpened(renewal, today)) return `Can be asked about from ${dayText(opensOn(renewal))}`;
+  if (today > (renewal.lateUntil ?? renewal.inTimeUntil)) return 'It can’t be renewed any more';
+  return isToQuote(answer) && (await readOwnRenewal(db, due)).prices.length === 0
+    ? 'The price is not known yet: send a quote'
+    : null;
 }
 
 /** Whether letters still go: nothing was answered, or what was ordered is not paid, and its days can be told. */

@@ -16,6 +16,7 @@ import { calendar } from '../deadlines/excluded-days';
 import { mailDockets } from '../docket/mail-jobs.server';
 import type { MatterDetail } from '../matter/contract';
 import { matterLink } from '../record/matter-links.server';
+import { matters } from '../record/schema.server';
 import type { AdminRenewal, OwnRenewal } from './contract';
 import { filingDay, lettersOf, stageOn, termsOf } from './renewal';
 import { renewalAnswers } from './schema.server';
@@ -66,6 +67,8 @@ describe('letters', () => {
   test('are sent once for each stage, and only the last of those that have passed', async () => {
     const matter = await registeredMark(addMonths(today, 2));
     const early = await registeredMark(addMonths(today, 7));
+    const unknown = await registeredMark(addMonths(today, 2));
+    await site.deps.db.update(matters).set({ clientEmail: '' }).where(eq(matters.id, unknown.id));
     await send();
     await send();
     const [letter, ...more] = await lettersTo(matter);
@@ -80,7 +83,14 @@ describe('letters', () => {
       key: crypto.randomUUID(),
     });
     expect(now.status).toBe(409);
+    expect(await atDesk(unknown)).toMatchObject({
+      whyNotAsked: 'The client has no e-mail address',
+    });
+    expect(await atDesk(early)).toMatchObject({
+      whyNotAsked: expect.stringMatching(/^Can be asked about from /),
+    });
     expect(await atDesk(matter)).toMatchObject({
+      whyNotAsked: null,
       state: 'asked',
       letters: [{ stage: 'three-months', actor: 'automatic' }],
       nextLetter: { stage: 'two-weeks' },
