@@ -109,6 +109,15 @@ describe('marks withdrawn, lost and attacked', () => {
     expect(days(docketOf([registered, used]), 'T18b')).toEqual(['2030-07-01 2030-07-01']);
   });
 
+  test('nothing runs from completion where the register gives the filing day as that of the registration', () => {
+    const filed = happened('filed', '2022-03-01');
+    for (const facts of [{}, { registeredOn: '2022-03-01' }]) {
+      const docket = docketOf([filed, happened('registered', '2022-03-01', { facts })]);
+      expect([days(docket, 'T18a'), days(docket, 'F6')]).toEqual([[], []]);
+      expect(days(docket, 'T13')).toEqual(['2032-03-01 2032-03-01']);
+    }
+  });
+
   test('11: the holder answers within four months of the notification, six in all', () => {
     const docket = docketOf([happened('opposition-notified', '2026-09-14')], madrid);
     expect(days(docket, 'T23')).toEqual(['2027-01-14 2027-01-14 2027-03-15']);

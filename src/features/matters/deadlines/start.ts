@@ -60,8 +60,12 @@ export function startOf(rule: Rule, event: DocketEvent, setting: Setting): Start
         firstOn === priorityOn ? `Priority date${of(from.priorityOn)}` : 'First filing elsewhere';
       return at(firstOn, firstOn === on ? `Filing date${of(from.on)}` : claimed, 'filedOn');
     }
-    case 'completion':
-      return at(completedOn(event), 'Completion of the registration procedure', 'registeredOn');
+    case 'completion': {
+      const on = completedOn(event);
+      // A register that gives the filing day as that of the registration doesn't say when it was completed.
+      const known = filing.on === null || on > filing.on ? on : null;
+      return at(known, 'Completion of the registration procedure', 'registeredOn');
+    }
     case 'fees-after-grant':
       return at(
         addMonths(event.datedOn, graceAfterGrant),
