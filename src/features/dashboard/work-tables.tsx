@@ -100,7 +100,7 @@ export function OtherWork({ found: { day, kinds, rows }, part, title, isNarrow }
       </Panel>
     );
   const heads = isNarrow
-    ? ['What', 'Since', 'Who']
+    ? ['What', 'Day, and who']
     : [
         'What',
         'Client',
@@ -193,9 +193,7 @@ const NarrowRow = ({ row, day }: RowProps) => (
       </span>
     </th>
     <td className="num">
-      <Days row={row} day={day} />
-    </td>
-    <td>
+      <Days row={row} day={day} isNarrow />
       <Who row={row} />
     </td>
   </tr>
@@ -210,8 +208,8 @@ function keys(event: React.KeyboardEvent<HTMLElement>) {
   } else moveBetweenRows(event);
 }
 
-/** The last day, and below it the firm’s own, or how long it waits. */
-function Days({ row: { kind, on, own, since }, day }: RowProps) {
+/** The last day, and below it the firm’s own, or how long it waits; where there is no room the day alone. */
+function Days({ row: { kind, on, own, since }, day, isNarrow }: RowProps & { isNarrow?: boolean }) {
   if (on === null) {
     if (since === null)
       return (
@@ -221,6 +219,7 @@ function Days({ row: { kind, on, own, since }, day }: RowProps) {
   }
   if (kind === 'to-enter') return <span className={styles.soon}>not entered</span>;
   const left = daysBetween(day, on);
+  if (isNarrow) return <span className={left < 0 ? styles.late : undefined}>{dateText(on)}</span>;
   return (
     <span className={styles.days}>
       <span className={left < 0 ? styles.late : undefined}>{dayText(on)}</span>
