@@ -7,23 +7,24 @@ import type { WorkspaceApi } from './workspace-contract';
 
 const api = apiClient<WorkspaceApi>();
 
+export const relatedQuery = (entity: string, id: string | number) =>
+  api.query('/api/admin/related/{entity}/{id}', {
+    params: { entity, id: String(id) },
+    staleTime: 0,
+  });
+
+export const openMatterPath = (kind: string, id: string | number) =>
+  `/admin/matters/new?${new URLSearchParams({ kind, id: String(id) })}`;
+
 /** The matters that began with a record, and the way to open one. */
 export function MattersPanel({ kind, id }: { kind: string; id: string | number }) {
-  const { data, isError } = useQuery(
-    api.query('/api/admin/related/{entity}/{id}', {
-      params: { entity: kind, id: String(id) },
-      staleTime: 0,
-    }),
-  );
+  const { data, isError } = useQuery(relatedQuery(kind, id));
   return (
     <Panel
       title="Matters"
       actions={
         <May>
-          <Link
-            className="btn tiny"
-            to={`/admin/matters/new?${new URLSearchParams({ kind, id: String(id) })}`}
-          >
+          <Link className="btn tiny" to={openMatterPath(kind, id)}>
             Open a matter
           </Link>
         </May>

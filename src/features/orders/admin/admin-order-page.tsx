@@ -4,7 +4,6 @@ import { ClientLink } from '../../../admin-ui/client-link';
 import { contactRows } from '../../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../../admin-ui/list-query';
 import { MailSeal } from '../../../admin-ui/mail-seal';
-import { MattersPanel } from '../../../admin-ui/matters-panel';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { usePersonName } from '../../../admin-ui/person';
@@ -32,7 +31,7 @@ import { eventWords } from './event-words';
 import { OrderIntake } from './order-intake';
 import { OrderNotes } from './order-notes';
 import { OrderPayment } from './order-payment';
-import { PaymentBadge } from './payment-badge';
+import { OrderSteps } from './order-steps';
 import { useStatusChange } from './use-status-change';
 
 export default function AdminOrderPage({ params: { id = '' } }: { params: PageParams }) {
@@ -62,7 +61,6 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
     <>
       <div className="row between record-head">
         <p className="row num">
-          <PaymentBadge order={order} />
           <b>{order.reference}</b>
           <span className="soft">{order.id}</span>
           <span className="soft">
@@ -77,13 +75,13 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           onChange={change}
         />
       </div>
+      <OrderSteps order={order} />
       {isAsking && <CancelDialog order={order} onClose={keep} />}
       <div className={`columns ${styles.order}`}>
         <div>
           <Panel title="Order">
             <Ledger className="num" rows={orderRows(order)} />
           </Panel>
-          <OrderPayment order={order} />
         </div>
         <div>
           <Panel title="Customer" actions={<ClientLink email={order.customerEmail} />}>
@@ -98,7 +96,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
               })}
             />
           </Panel>
-          <MattersPanel kind="order" id={order.id} />
+          <OrderPayment order={order} />
         </div>
         <OrderIntake order={order} />
         <OrderMails order={order} />

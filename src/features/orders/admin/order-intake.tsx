@@ -27,7 +27,7 @@ const states: Record<IntakeState, { kind: SealState; word: string }> = {
 };
 
 /** The client of a cancelled order can send nothing more. */
-const sealOf = ({ status }: AdminOrder, state: IntakeState) =>
+export const sealOf = ({ status }: AdminOrder, state: IntakeState) =>
   status === 'cancelled' && (state === 'open' || state === 'returned')
     ? { ...states[state], word: 'Not sent' }
     : states[state];

@@ -17,7 +17,6 @@ import { orderListPath } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import { sendOrderMail } from './admin-queries';
 import { refetchOrders } from './cached-orders';
-import { PaymentBadge } from './payment-badge';
 import { RefundDialog } from './refund-dialog';
 
 /** An order's payment state and its actions. */
@@ -27,7 +26,6 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
   const leftCents = keptCents(order);
   return (
     <Panel title="Payment">
-      <PaymentBadge order={order} />
       <Ledger className="num" rows={moneyRows(order)} />
       {order.refunds.length > 0 && (
         <ul className={`${styles.refunds} small`}>
