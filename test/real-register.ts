@@ -1,14 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import { getSync } from '../src/features/trademarks/sources/data.server';
+import { startSync } from '../src/features/trademarks/sources/steer-sync.server';
+import { countRows, generateFile } from '../tools/office-standin/generate-file';
 import type { Mark } from '../tools/office-standin/office-mark';
 import { inventedPool, type Pool } from '../tools/office-standin/pool';
+import type { TestSite } from './site';
 
 /** The folder of real data beside the project; undefined where it is absent. */
 export const realData = ['../shared/data', '../../shared/data', '../../../shared/data'].find(
   (folder) => existsSync(folder),
 );
 
-type Row = Record<
+export type RealRow = Record<
   | 'Application Number'
   | 'Filing Date'
   | 'Mark Name'
@@ -22,11 +29,33 @@ type Row = Record<
   string
 >;
 
-export const readRealRows = (folder: string): Row[] =>
+export const readRealRows = (folder: string): RealRow[] =>
   parse(readFileSync(`${folder}/ipos-register-rows.csv`, 'utf8'), { bom: true, columns: true });
 
+/** Loads all published rows as a file of the office, and returns them. */
+export async function loadRealRegister(site: TestSite): Promise<RealRow[]> {
+  const { db } = site.deps;
+  const rows = readRealRows(realData ?? '');
+  expect(rows).toHaveLength(3_741);
+  const options = { rows: rows.length, pool: realPool(realData ?? '') };
+  expect(countRows(options)).toBe(rows.length);
+  const folder = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
+  const filePath = join(folder, 'register.csv');
+  writeFileSync(filePath, Buffer.concat([...generateFile(options)]));
+  const { id } = await startSync(db, 'singapore', { actor: 'test' }, filePath);
+  site.deps.wake();
+  await expect
+    .poll(async () => (await getSync(db, id))?.finishedAt, { interval: 100 })
+    .toBeTruthy();
+  rmSync(folder, { recursive: true });
+  const { counts } = (await getSync(db, id)) ?? {};
+  expect(counts).toMatchObject({ new: rows.length, refused: 0 });
+  site.invalidateContent();
+  return rows;
+}
+
 /** A published row with all that it says; its class, which it doesn't say, follows from its number. */
-export function realMark(row: Row): Mark {
+export function realMark(row: RealRow): Mark {
   const words = row['Mark Name'] || null;
   const device = row['Trademark Description'].trim();
   const url = row['Trademark Image URL'];

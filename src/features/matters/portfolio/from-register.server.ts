@@ -53,6 +53,9 @@ export function fromRegister(mark: Recorded, today: string): FromRegister {
       ...(mark.status === 'other'
         ? [`The register says “${mark.officeStatus}”, which doesn’t tell whether it is in force`]
         : []),
+      ...(/^(split|merged)/i.test(mark.officeStatus ?? '')
+        ? [`The register says “${mark.officeStatus}”. Look for the marks that it became`]
+        : []),
     ],
   };
 }

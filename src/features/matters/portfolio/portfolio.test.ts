@@ -6,7 +6,7 @@ import { signedInCustomer } from '../../../../test/customers';
 import { openedMatter, patentAgent, recordEvent } from '../../../../test/matters';
 import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { portfolioDesk } from '../../../../test/portfolios';
-import { readRealRows, realData } from '../../../../test/real-register';
+import { realData } from '../../../../test/real-register';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { customers } from '../../../platform/auth/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
@@ -731,51 +731,5 @@ test.skipIf(!shapes || !existsSync(shapes))(
     expect(body).toContainEqual(
       expect.objectContaining({ title: 'Renewal', effectiveOn: '2016-08-15' }),
     );
-  },
-);
-
-const numbers = realData ? readRealRows(realData) : [];
-
-test.skipIf(numbers.length === 0)(
-  'fifty of the register’s real rows open the right matter with the right next day (needs the folder of real data)',
-  async () => {
-    const step = Math.floor(numbers.length / 50);
-    const chosen = numbers.filter((_, place) => place % step === 7).slice(0, 50);
-    const statusOf = (word: string) =>
-      ({ registered: 'registered' as const })[word.trim().toLowerCase()] ?? ('expired' as const);
-    await insertOfficeMarks(
-      site.deps.db,
-      chosen.map((row) => ({
-        number: row['Application Number'],
-        status: statusOf(row.Status),
-        officeStatus: row.Status.trim(),
-        filedOn: row['Filing Date'],
-        expiresOn: row['Expiry Date'] || null,
-        words: [officeWords({ words: row['Mark Name'] || null })],
-        classes: [{ number: '9', goods: row['Goods and Services'], status: null, expiresOn: null }],
-        owners: [{ name: row['Applicant Name'], uen: null, countryCode: null, isCompany: true }],
-      })),
-    );
-    const found = await rehearsed({ numbers: chosen.map((row) => row['Application Number']) });
-    expect(found.counts).toMatchObject({ rows: 50, new: 50 });
-    const done = await opened(found.id);
-    for (const shown of await rowsOf(done.id)) {
-      const row = chosen.find((each) => each['Application Number'] === shown.number);
-      const matter = await matterOf(shown);
-      const expiry = row?.['Expiry Date'] ?? '';
-      const about = `${shown.number} ${row?.Status} ${expiry}`;
-      const isLive =
-        row?.Status === 'Registered' ||
-        (row?.Status.trim() === 'Expired' && expiry !== '' && addMonths(expiry, 6) >= today);
-      expect([about, matter.isOpen]).toEqual([about, isLive]);
-      const renewal = matter.deadlines.find(({ rule }) => rule === 'T13');
-      if (!isLive) expect([about, matter.nextOn]).toEqual([about, null]);
-      else if (expiry) expect([about, renewal?.nominalOn]).toEqual([about, expiry]);
-      const days = matter.deadlines
-        .filter(({ state }) => state === 'open' || state === 'to-enter')
-        .map(({ effectiveOn }) => effectiveOn)
-        .sort();
-      expect([about, matter.nextOn]).toEqual([about, days[0] ?? null]);
-    }
   },
 );

@@ -1,44 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRealRows, realData, realPool } from '../../../../test/real-register';
+import { loadRealRegister, realData } from '../../../../test/real-register';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import { countRows, generateFile } from '../../../../tools/office-standin/generate-file';
 import { countryCode } from '../../../../tools/office-standin/office-mark';
 import { dateText } from '../../../shared/date-text';
 import type { Trademark } from '../marks/contract';
 import { countryName } from '../marks/country-name.server';
-import { getSync } from '../sources/data.server';
-import { startSync } from '../sources/steer-sync.server';
 
 let site: TestSite;
-const folder = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
 beforeAll(async () => {
   site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
 });
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 test.skipIf(!realData)(
   'every field of the office’s 3,741 published rows is on its mark’s page (needs ../shared/data)',
   async () => {
-    const { db } = site.deps;
-    const rows = readRealRows(realData ?? '');
-    expect(rows).toHaveLength(3_741);
-    const options = { rows: rows.length, pool: realPool(realData ?? '') };
-    expect(countRows(options)).toBe(rows.length);
-    const filePath = join(folder, 'register.csv');
-    writeFileSync(filePath, Buffer.concat([...generateFile(options)]));
-    const { id } = await startSync(db, 'singapore', { actor: 'test' }, filePath);
-    const ended = async () => (await getSync(db, id))?.finishedAt;
-    await expect.poll(ended, { interval: 500 }).toBeTruthy();
-    const { counts } = (await getSync(db, id)) ?? {};
-    expect(counts).toMatchObject({ new: rows.length, refused: 0 });
-    site.invalidateContent();
-
+    const rows = await loadRealRegister(site);
     const slugs = await slugsByNumber();
     const missing: Record<string, string[]> = {};
     for (const row of rows) {
