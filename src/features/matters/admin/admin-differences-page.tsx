@@ -54,8 +54,8 @@ const differenceList = defineList<Difference>({
             </span>
           </>
         ) : (
-          // The matter stands above; only its name is told to whoever hears the row alone.
-          <span className="sr">{matterTitle}</span>
+          // A card stands alone, and so does a row for whoever hears it.
+          <span className={styles.again}>{matterTitle}</span>
         ),
     },
     {
@@ -139,7 +139,7 @@ export default function AdminDifferencesPage() {
       summary={
         <p className="soft">
           {data?.comparedAt
-            ? `${countText(data.compared, 'matter')} compared, ${momentText(data.comparedAt)}: ${numberText(data.matters)} with something to decide, ${numberText(data.kept)} kept, ${numberText(data.asked)} asked. `
+            ? `${countText(data.compared, 'matter')} compared on ${momentText(data.comparedAt)}. ${numberText(data.matters)} with something to decide, ${numberText(data.kept)} kept, ${numberText(data.asked)} asked. `
             : 'No matter was compared yet. '}
           Nothing of a matter changes until you decide. In a row press <kbd>T</kbd> to take the
           office’s, <kbd>K</kbd> to keep ours, <kbd>A</kbd> to ask the client.
