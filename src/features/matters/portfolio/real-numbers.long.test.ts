@@ -65,10 +65,7 @@ test.skipIf(!realData)(
       for (const row of await rowsOf(asked.id, `&page=${page}`)) shown.set(row.number, row);
     for (const row of register) {
       const is = shown.get(numberOf(row)) as PortfolioRow;
-      expect([numberOf(row), asRehearsed(is)]).toEqual([
-        numberOf(row),
-        readByHand(row, is.title),
-      ]);
+      expect([numberOf(row), asRehearsed(is)]).toEqual([numberOf(row), readByHand(row, is.title)]);
     }
     await open(chosenOf(register));
   },
