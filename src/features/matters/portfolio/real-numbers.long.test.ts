@@ -76,8 +76,10 @@ function chosenOf(register: RealRow[]): RealRow[] {
   const random = seededRandom(20_261_128);
   const groups = Map.groupBy(register, (row) => `${row.Status} ${(termOf(row) ?? '') >= today}`);
   const chosen = new Set<RealRow>();
-  for (const [, rows] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1)))
-    for (let count = 0; count < 4; count += 1) chosen.add(pick(random, rows));
+  for (const [, rows] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const most = chosen.size + Math.min(4, rows.length);
+    while (chosen.size < most) chosen.add(pick(random, rows));
+  }
   while (chosen.size < 50) chosen.add(pick(random, register));
   return [...chosen];
 }
