@@ -165,7 +165,7 @@ export async function whyNotAsked(db: Db, due: Due, today: string): Promise<stri
   if (!hasOpened(renewal, today)) return `Can be asked about from ${dayText(opensOn(renewal))}`;
   if (today > (renewal.lateUntil ?? renewal.inTimeUntil)) return 'It can’t be renewed any more';
   return isToQuote(answer) && (await readOwnRenewal(db, due)).prices.length === 0
-    ? 'The price is not known yet: send a quote'
+    ? 'The price is not known yet. Please send a quote'
     : null;
 }
 
