@@ -58,7 +58,8 @@ export const cellsOf = (row: OfficeRow, blank: string): string[] =>
     return value && value.length > 0 ? JSON.stringify(value) : blank;
   });
 
-export const csvLine = (cells: string[], lineEnd: string) => cells.map(csvCell).join(',') + lineEnd;
+export const csvLine = (cells: string[], lineEnd: string, separator = ',') =>
+  cells.map((cell) => csvCell(cell, separator)).join(separator) + lineEnd;
 
-const csvCell = (text: string) =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const csvCell = (text: string, separator: string) =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
