@@ -1,5 +1,7 @@
 // Derives the tables in src/features/trademarks/words/tables from free dictionaries; their NOTICE names them.
-// The packages are needed here only, so they are installed into a folder of their own.
+// The packages are needed here only, so they are installed into a folder of their own; Unihan comes from Debian’s package
+// `unicode-data`.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +13,7 @@ const packages = {
   'to-jyutping': '3.1.1',
   'cmu-pronouncing-dictionary': '3.0.0',
 };
+const unihan = '/usr/share/unicode/Unihan_Readings.txt.bz2';
 const tables = 'src/features/trademarks/words/tables';
 
 const folder = mkdtempSync(join(tmpdir(), 'words-'));
@@ -31,6 +34,7 @@ const jyutping = await load('to-jyutping/dist/index.mjs');
 
 write('simplified.txt', simplified());
 write('cantonese.txt', cantonese());
+write('korean.txt', korean());
 const { rules, words } = english();
 write('english-rules.txt', rules);
 write('english-words.txt', words);
@@ -63,6 +67,29 @@ function cantonese() {
   }
   return [...bySyllable]
     .map(([syllable, [first, second]]) => `${syllable} ${first}${second && ` ${second}`}`)
+    .sort();
+}
+
+/** Lines of a syllable, the simplified characters read so that schools in Korea teach, and others of its standards. */
+function korean() {
+  const folded = new Map(simplified().map(([from, to]) => [from, to]));
+  const bySyllable = new Map();
+  const lines = execFileSync('bzcat', [unihan], { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+  for (const [, code, readings] of lines.matchAll(/^U\+([4-9][0-9A-F]{3})\tkHangul\t(.*)$/gm)) {
+    const character = String.fromCharCode(Number.parseInt(code, 16));
+    if (character < '\u4e00') continue;
+    for (const [syllable, sources] of readings.split(' ').map((reading) => reading.split(':'))) {
+      if (!/[01]/.test(sources)) continue;
+      const [taught, others] = bySyllable.get(syllable) ?? [new Set(), new Set()];
+      (sources.includes('E') ? taught : others).add(folded.get(character) ?? character);
+      bySyllable.set(syllable, [taught, others]);
+    }
+  }
+  return [...bySyllable]
+    .map(([syllable, [taught, others]]) => {
+      const rest = [...others].filter((character) => !taught.has(character));
+      return `${syllable} ${[...taught].sort().join('')} ${rest.sort().join('')}`.trimEnd();
+    })
     .sort();
 }
 

@@ -5,6 +5,7 @@ import { simplify } from '../../trademarks/words/simplified';
 import { dictionary } from '../meaning/dictionary.server';
 import { joined, meanings } from '../meaning/meaning.server';
 import { type InEnglish, isTerm, type Word } from './find-classes';
+import foreignWords from './foreign-words.txt?raw';
 import ownWords from './own-words.txt?raw';
 import { wordsOf } from './stem';
 
@@ -41,6 +42,20 @@ function readOwn(): Map<string, string> {
   return found;
 }
 
+let listed: Map<string, string> | undefined;
+
+/** The terms of classes that the list of foreign words has, as what they mean. */
+function listedTerms(): Map<string, string> {
+  listed ??= new Map(
+    foreignWords.split('\n').flatMap((line): [string, string][] => {
+      const [word = '', , meaning = ''] = line.split('\t');
+      const term = meaning.split(', ').find(isTerm);
+      return term ? [[keyOf(word), term]] : [];
+    }),
+  );
+  return listed;
+}
+
 /** Of a translation that leads back to its word first. */
 const surely = 1;
 
@@ -50,6 +65,8 @@ function englishOf(phrase: string): string | undefined {
   if (known) return known;
   const found = meanings(joined(phrase));
   if (found.some(({ by }) => by === 'head')) return undefined;
+  const term = listedTerms().get(phrase);
+  if (term) return term;
   // A character by itself has many meanings: 的 is a taxi too, and 子 a seed.
   const least = phrase.length === 1 ? surely : 0;
   const heads = found.filter(

@@ -6,6 +6,7 @@ import {
 } from '../../trademarks/words/borrowed';
 import { chineseLanguages } from '../../trademarks/words/chinese.server';
 import type { MarkWord, OtherWay } from '../../trademarks/words/mark-words.server';
+import { withoutNumber } from '../../trademarks/words/normalize';
 import { han } from './likeness';
 import { weights } from './weights';
 
@@ -64,7 +65,7 @@ function weighed(one: Said, two: Said, least: number): number {
 function saidAs({ text, ways, reading, core }: Sounded): (Said & { way?: OtherWay })[] {
   if (han.test(text))
     return ways.flatMap((way) => (isChinese(way.kind) ? { text: way.text, way } : []));
-  if (reading !== 'transliteration') return [{ text }];
+  if (reading !== 'transliteration') return [{ text: withoutNumber(text) }];
   return [text, ...(core ? [core.text] : [])].map((each) => ({ text: each, isRomanised: true }));
 }
 
@@ -97,15 +98,16 @@ export function* borrowings<Word extends Sounded>(
 /** The words of a name that say another of its words in Latin letters: Haidilao in `海底捞 Haidilao`. */
 export const saidInLatin = <Word extends Sounded>(word: Word, words: Word[]): Word[] | undefined =>
   isBorrowing(word)
-    ? latinRuns(words).find(({ text }) => borrowedFrom(word, asWritten(text), sameSound))?.some
+    ? latinRuns(words).find(
+        ({ text }) =>
+          word.ways.some((way) => way.text === text) ||
+          borrowedFrom(word, asWritten(text), sameSound),
+      )?.some
     : undefined;
 
 const sameSound = 0.85;
 
 const asWritten = (text: string): Sounded => ({ text, reading: 'as written', ways: [] });
-
-/** Nobody says it in another language: 24 of `smartcafe24`. */
-const lastNumber = /(?<=[a-z]{4})\d{1,4}$/;
 
 /** One to three words in Latin letters in a row, and as one word. */
 function latinRuns<Word extends Sounded>(words: Word[]): { some: Word[]; text: string }[] {
@@ -115,7 +117,7 @@ function latinRuns<Word extends Sounded>(words: Word[]): { some: Word[]; text: s
       const some = words.slice(from, to);
       if (some.some(isBorrowing)) break;
       const text = some.map((word) => word.text).join('');
-      runs.push({ some, text: text.replace(lastNumber, '') });
+      runs.push({ some, text: withoutNumber(text) });
     }
   return runs;
 }

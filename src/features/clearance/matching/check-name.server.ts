@@ -32,8 +32,10 @@ export async function checkName(
   const hits = await explainHits(db, own, classes, compared.slice(0, maxHits));
   const [closest] = compared;
   const closestHit = hits.find(({ mark }) => mark.id === closest?.candidate.id);
-  if (closest && closestHit)
-    closestHit.signals.push(...(await signalsOfHolders(db, closest, classes, source !== null)));
+  if (closest && closestHit) {
+    const { mark, signals } = closestHit;
+    signals.push(...(await signalsOfHolders(db, closest, mark, classes, source !== null)));
+  }
   const wellKnown = await wellKnownNames(db, own, classes, source !== null);
   const isKnown = state === 'whole';
   return {

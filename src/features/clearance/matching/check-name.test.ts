@@ -99,6 +99,12 @@ const signals: [string, string, string, string][] = [
   ['a name in kana for a Latin word', 'Trebilan', 'トレビラン', 'sound'],
   ['a coined part before it, and a letter changed', 'Megopaldan', 'Gopaldin', 'contains'],
   ['Chinese among words of trade', '新加坡鵬岳餐厅', '鹏岳', 'contains'],
+  ['Chinese as Korean reads it', '백산', '白山', 'transliteration'],
+  ['Korean with a word of trade that reads Chinese', '덕수통운', '德寿国际', 'transliteration'],
+  ['letters that Korean says', '엘케이디', 'LKD', 'transliteration'],
+  ['a Latin word before a number, in Korean', '도르벤타', 'Dorbenta24', 'sound'],
+  ['a Latin Z in Korean', 'Zempa', '젬파', 'sound'],
+  ['a whole Chinese mark at the end of a longer word', '福寿康宁月光', '月光', 'contains'],
 ];
 
 test('each signal finds its mark among the others and is named as the reason', async () => {
@@ -116,6 +122,7 @@ test.each([
   ['福興', 'Hock Heng', '“福兴” is read “HOCK HENG” in Hokkien or Teochew.'],
   ['福興', 'Fook Hing', '“福兴” is read “FOOK HING” in Cantonese.'],
   ['獅金', '金狮', '“狮金” and “金狮” have the same characters in another order.'],
+  ['백산', '白山', '“白山” is read “BAEK SAN” in Korean.'],
   ['海甜', '海天', '“海甜” and “海天” are both read “HAI TIAN”.'],
   [
     '林吉隆',
@@ -322,6 +329,33 @@ test('of the closest mark it is told how many have its word in these classes, an
   await register({ name: 'Kelipo Rice', owner: 'Another Pte. Ltd.' });
   expect(await evidence()).toBe(
     '3 marks in class 30, in force or pending, have the word “KELIPO”. 2 owners have them, Sago Lane Bakehouse Pte. Ltd. most: 2.',
+  );
+});
+
+test('of many later applications with the word of the closest mark it is told how many were registered', async () => {
+  const office = (status: 'registered' | 'expired', officeStatus: string) => ({
+    registrationDate: '2022-05-03',
+    owner: 'Later Pte. Ltd.',
+    status,
+    officeStatus,
+  });
+  const evidence = async () => (await firstOf('Kelipo'))?.signals.at(-1)?.text;
+  await register(
+    'Kelipo',
+    ...Array.from({ length: 8 }, () => ({
+      ...office('registered', 'Registered'),
+      name: 'Kelipo Rice',
+    })),
+  );
+  await register({ ...office('expired', 'Withdrawn'), name: 'Kelipo Oil' });
+  expect(await evidence()).not.toContain('later applications');
+  await register(
+    { ...office('expired', 'Removed'), name: 'Kelipo Salt' },
+    { ...office('expired', 'Refused'), name: 'Kelipo Flour', registrationDate: '2019-01-02' },
+    { ...office('expired', 'Refused'), name: 'Kelipo Sago', classes: ['9'] },
+  );
+  expect(await evidence()).toContain(
+    'Of 10 later applications by others with this word in class 30 that are decided, 9 were registered.',
   );
 });
 

@@ -18,7 +18,7 @@ const companies = listed(`
   industries industry international intl kg limited llc llp ltd management net network nv org partners partnership plc pte
   pty sa sdn services service sg singapore solution solutions spa srl sys system systems tech technologies technology
   trading united ventures work works world worldwide www jusikhoesa kabushikigaisha kabushikikaisha
-  公司 有限公司 私人有限公司 股份 股份有限公司 株式会社 集团 控股 企业 国际 贸易 商行 商号 记 号 行 店 坊 屋 馆 楼 轩 阁 牌 标 老 小
+  公司 有限公司 私人有限公司 股份 股份有限公司 株式会社 集团 控股 企业 国际 贸易 工业 实业 商社 商会 会社 合作社 事务所 商行 商号 记 号 行 店 坊 屋 馆 楼 轩 阁 牌 标 老 小
 `);
 
 /** Words of trade in Korean and Japanese, which are joined to names without a space, as their letters are read. */

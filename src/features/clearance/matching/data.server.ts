@@ -58,6 +58,26 @@ export async function findHoldersOf(db: Db, word: string, classes: string[], isO
   return held && mark && { ...held, owner: mark.owner };
 }
 
+/** What an office says of an application that was never registered. */
+const neverRegistered = 'abandoned|withdrawn|refused|rejected|never made';
+
+/** How many of these applications others than its owner filed after a mark, decided by now, and how many were registered. */
+export async function countDecidedAfter(
+  db: Db,
+  ids: number[],
+  { owner, registrationDate }: Pick<CheckedMark, 'owner' | 'registrationDate'>,
+) {
+  const [counted] = await readRows<{ decided: number; registered: number }>(
+    db,
+    sql`select count(*)::int as decided,
+        (count(*) filter (where status = 'registered' or office_status !~* ${neverRegistered}))::int as registered
+      from trademarks
+      where id = any(${sql.param(ids)}::int[]) and registration_date > ${registrationDate} and owner <> ${owner}
+        and (status = 'registered' or status = 'expired' and office_status is not null)`,
+  );
+  return counted ?? { decided: 0, registered: 0 };
+}
+
 /** Which of these names, without spaces, a published mark has. Samples count only without an office's register. */
 export async function findNames(db: Db, names: string[], isOffice: boolean): Promise<Set<string>> {
   const answer = await engineOf(db).askCurrent((register) =>

@@ -1,20 +1,24 @@
 import type { Db } from '../../../platform/db/database';
 import { classNumbers, countText } from '../../../shared/count-text';
-import type { Signal } from './contract';
-import { findHoldersOf } from './data.server';
+import type { CheckedMark, Signal } from './contract';
+import { countDecidedAfter, findHoldersOf } from './data.server';
 import type { Ranked } from './rank-candidates.server';
 import { distinctiveFrom } from './read-mark.server';
 
 /** Below the reasons of a hit, which it adds nothing to. */
 const strength = 0.01;
 
+/** Of fewer decided applications no share is told. */
+const fewestDecided = 10;
+
 /**
- * How strong the word is that brought the closest mark: how many marks have it in these classes, and whose they are.
- * Words of trade tell nothing.
+ * How strong the word is that brought the closest mark: how many marks have it in these classes, whose they are, and what
+ * became of later applications with it. Words of trade tell nothing.
  */
 export async function signalsOfHolders(
   db: Db,
   { comparison: { matches } }: Ranked,
+  closest: CheckedMark,
   classes: string[],
   isOffice: boolean,
 ): Promise<Signal[]> {
@@ -31,5 +35,13 @@ export async function signalsOfHolders(
       : most.marks === 1
         ? `Each is of another owner.`
         : `${owners} owners have them, ${owner} most: ${most.marks}.`;
-  return [{ kind: 'words', text: `${have}. ${whose}`, strength }];
+  const later = isOffice ? await laterText(db, held.ids, closest, where) : '';
+  return [{ kind: 'words', text: `${have}. ${whose}${later}`, strength }];
+}
+
+async function laterText(db: Db, ids: number[], closest: CheckedMark, where: string) {
+  const { decided, registered } = await countDecidedAfter(db, ids, closest);
+  return decided < fewestDecided
+    ? ''
+    : ` Of ${decided} later applications by others with this word${where} that are decided, ${registered} were registered.`;
 }

@@ -6,8 +6,9 @@ import { editDistance } from '../../trademarks/words/edit-distance';
 import { alignNames } from './align-letters';
 import { containedNames } from './compare-marks.server';
 import { CheckedMark, type LeveledHit, type Signal, type SignalKind } from './contract';
+import { han } from './likeness';
 import { medicineClass } from './look-and-sound';
-import { sum, type WordMatch } from './match-words.server';
+import { readInKorean, sum, type WordMatch } from './match-words.server';
 import type { Ranked } from './rank-candidates.server';
 import type { ReadMark, WeighedWord } from './read-mark.server';
 import { weights } from './weights';
@@ -102,7 +103,7 @@ function signalsOfNames(
   if (same.length > 0) signals.push(sharedWords(own, other, same, isReordered));
   const [one, two] = [own.joined.text, other.joined.text];
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
-  if (short.length >= 3 && long.includes(short)) {
+  if (short.length >= (han.test(short) ? 2 : 3) && long.includes(short)) {
     const text =
       short === one
         ? `The earlier mark contains all of your name, ${quoted(short)}.`
@@ -225,11 +226,19 @@ function signalOfReading(
     const text = `${quoted(characters)} is read ${quoted(reading.syllables.join(' '))} in ${languages[reading.language]}.`;
     return signal('transliteration', text, strength);
   }
+  const korean = inKorean(own, other) ?? inKorean(other, own);
+  if (korean) {
+    const text = `${quoted(korean.characters)} is read ${quoted(korean.syllables.join(' '))} in Korean.`;
+    return signal('transliteration', text, strength);
+  }
   const both = ways(own).find(({ text }) => ways(other).some((way) => way.text === text));
   if (!both?.syllables) return undefined;
   const text = `${mineAndTheirs} are both read ${quoted(both.syllables.join(' '))}.`;
   return signal('sound', text, strength);
 }
+
+const inKorean = ([chinese]: WeighedWord[], [korean]: WeighedWord[]) =>
+  chinese && korean && readInKorean(chinese, korean);
 
 const joinedText = (words: WeighedWord[]) => words.map(({ text }) => text).join('');
 

@@ -10,6 +10,7 @@ import {
   wordsFoundBy,
 } from '../../trademarks/words/check-columns.server';
 import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server';
+import { charactersReadAs, koreanReadings } from '../../trademarks/words/korean.server';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
 import { borrowedFrom, isBorrowing } from './borrowed-words.server';
@@ -43,6 +44,8 @@ interface Probed extends WeighedWord {
   /** May be like others in looks and sound together: all that is distinctive of the name. */
   isDistinctive: boolean;
   isMedicine: boolean;
+  /** How a Chinese word, and what is distinctive of it, is read in Korean. */
+  inKorean: string[];
   meant: Map<string, number>;
 }
 
@@ -62,6 +65,7 @@ async function probedOf(own: ReadMark): Promise<Probed[]> {
       isShortName,
       isDistinctive: word.text === own.distinctive.text,
       isMedicine: own.isMedicine,
+      inKorean: readInKorean(word),
       meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []),
     };
   });
@@ -73,6 +77,7 @@ async function probedOf(own: ReadMark): Promise<Probed[]> {
     isShortName: false,
     isDistinctive: false,
     isMedicine: false,
+    inKorean: [],
     weight: words.reduce((sum, word) => sum + word.weight, 0),
     core: undefined,
     reading: 'as written',
@@ -108,6 +113,8 @@ function probesOf(probed: Probed[]): WordProbe[] {
     for (const other of others) exact.add(other);
     if (word.core) exact.add(word.core.text);
     if (!isLatin) for (const part of partsOf(word)) exact.add(part);
+    for (const read of word.inKorean) exact.add(read);
+    if (word.hangul) for (const characters of charactersReadAs(word.hangul)) exact.add(characters);
     return {
       at,
       letters: isLatin ? text : '',
@@ -128,6 +135,11 @@ const leastOf = (word: Probed) =>
 
 /** By letters alone, of names that are compared in looks and sound together. */
 const leastByLooks = 0.5;
+
+const readInKorean = ({ text, core }: WeighedWord): string[] =>
+  han.test(text)
+    ? [text, core?.text ?? ''].flatMap((each) => koreanReadings(each).map((read) => read.join('')))
+    : [];
 
 /** Two characters in a row of a Chinese word, in either order. */
 const partsOf = (word: WeighedWord) =>
@@ -198,7 +210,8 @@ async function likeWords(
 
 function likenessOfFound(classes: string[], sought: Probed, word: string): number {
   if (sought.text === word) return 1;
-  if (sought.others.includes(word) || readAs(sought.text, word))
+  const said = [sought.others, sought.inKorean];
+  if (said.some((texts) => texts.includes(word)) || readAs(sought.text, word))
     return weights.letters.otherReading;
   const meaning = sought.meant.get(word) ?? 0;
   if (/\p{Script=Han}/u.test(word)) return Math.max(meaning, 0.75);
@@ -235,7 +248,7 @@ function namesWith(own: ReadMark, like: LikeWord[]): string[] {
   return [...new Set(names)].slice(0, maxNames);
 }
 
-const fewestLetters = { part: 2, start: 3 };
+const fewestLetters = { part: 2, start: 3, characters: 2 };
 const maxParts = 60;
 
 /** Names that the name has within: some of its words in a row, and the start or end of a word. */
@@ -243,8 +256,10 @@ function namesWithin({ words }: ReadMark): string[] {
   const parts = new Set(runsOf(words).filter(({ length }) => length >= fewestLetters.part));
   for (const { text, core } of words) {
     if (core) parts.add(core.text);
-    if (!latin.test(text)) continue;
-    for (let cut = fewestLetters.start; cut <= text.length - 2; cut += 1) {
+    const isChinese = han.test(text);
+    if (!isChinese && !latin.test(text)) continue;
+    const fewest = isChinese ? fewestLetters.characters : fewestLetters.start;
+    for (let cut = fewest; cut <= text.length - (isChinese ? 1 : 2); cut += 1) {
       parts.add(text.slice(0, cut));
       parts.add(text.slice(-cut));
     }

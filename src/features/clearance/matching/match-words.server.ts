@@ -1,4 +1,5 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
+import { koreanReadings } from '../../trademarks/words/korean.server';
 import type { OtherWay } from '../../trademarks/words/mark-words.server';
 import { sameMeaning } from '../meaning/meaning.server';
 import { samePhrase } from '../meaning/phrases.server';
@@ -90,16 +91,49 @@ function addJoined(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch
     }
 }
 
-/** A Chinese word, and Latin words that spell it syllable by syllable. */
+/** A Chinese word, and Latin words that spell it syllable by syllable, or a word in Korean that reads it. */
 function addSpelled(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
   const texts = parts.map(({ text }) => text);
   for (const whole of wholes) {
-    const spelling = spellingWithin(whole.text, texts);
-    if (!spelling) continue;
-    const spelled = parts.slice(spelling.from, spelling.to);
     const likeness = weights.letters.otherReading;
-    found.push({ ...sides(spelled, whole), likeness, by: 'transliteration' });
+    const spelling = spellingWithin(whole.text, texts);
+    if (spelling) {
+      const spelled = parts.slice(spelling.from, spelling.to);
+      found.push({ ...sides(spelled, whole), likeness, by: 'transliteration' });
+    }
+    for (const part of parts) {
+      const read = readInKorean(whole, part);
+      if (read)
+        found.push({
+          ...sides([part], whole),
+          likeness: read.isPart ? weights.letters.compound : likeness,
+          by: 'transliteration',
+        });
+    }
   }
+}
+
+interface InKorean {
+  characters: string;
+  syllables: string[];
+  /** Whether the word in Korean only begins or ends with them. */
+  isPart: boolean;
+}
+
+type Written = Pick<WeighedWord, 'text' | 'hangul'> & { core?: Pick<Heard, 'text'> | undefined };
+
+/** How a word in Korean reads a Chinese word, or what is distinctive of it. */
+export function readInKorean({ text, core }: Written, korean: Written): InKorean | undefined {
+  if (!korean.hangul || !han.test(text)) return undefined;
+  const said = korean.text;
+  for (const characters of core ? [text, core.text] : [text])
+    for (const syllables of koreanReadings(characters)) {
+      const read = syllables.join('');
+      if (read === said) return { characters, syllables, isPart: false };
+      if (said.startsWith(read) || said.endsWith(read))
+        return { characters, syllables, isPart: true };
+    }
+  return undefined;
 }
 
 export const leastBorrowed = () => minWordLikeness / weights.letters.borrowed;

@@ -6,7 +6,7 @@ import { borrowingKeys, type Sounded, saidInLatin } from './borrowed-words.serve
 import { customaryIn, wordWeight } from './common-words';
 import { type Heard, han, heard, heardTogether } from './likeness';
 import { anyEdge, edgesOf, lookAndSound, minAlike } from './look-and-sound';
-import { minJoinedLength } from './match-words.server';
+import { minJoinedLength, readInKorean } from './match-words.server';
 import { coreOf, distinctiveFrom, minCore, type ReadMark, runsOf } from './read-mark.server';
 import { inRow, inRowOrKey, joinsTwo, likeWord, push, Vocabulary } from './vocabulary.server';
 
@@ -50,8 +50,7 @@ export class NameIndex {
     }
     for (const meaning of meaningsWithin(own)) push(this.meanings, meaning, id);
     for (const text of runsAndPartsOf(own)) push(this.runs, text, id);
-    const texts = own.words.map(({ text }) => text);
-    (hasHan(texts) ? this.chinese : this.latin).push({ id, texts });
+    (hasHan(own.words) ? this.chinese : this.latin).push({ id, words: own.words });
     const { foreign, latin } = borrowingKeys(own.words);
     for (const key of foreign) push(this.foreignKeys, key, id);
     for (const key of latin) push(this.latinKeys, key, id);
@@ -83,11 +82,10 @@ export class NameIndex {
       for (const reading of [word.text, ...word.others]) take(this.readings.get(reading) ?? []);
       for (const meaning of word.meanings) take(this.meanings.get(meaning) ?? []);
     }
-    const texts = other.words.map(({ text }) => text);
-    for (const spelt of [this.chinese, hasHan(texts) ? this.latin : []])
+    for (const spelt of [this.chinese, hasHan(other.words) ? this.latin : []])
       for (const [at, each] of spelt.entries()) {
         if (at % speltInOneGo === speltInOneGo - 1) await breathe();
-        if (spells(each.texts, texts) || spells(texts, each.texts)) found.add(each.id);
+        if (spells(each.words, other.words) || spells(other.words, each.words)) found.add(each.id);
       }
     const { foreign, latin } = borrowingKeys(other.words);
     for (const key of [...foreign, ...latin]) take(this.foreignKeys.get(key) ?? []);
@@ -168,6 +166,8 @@ interface SoughtWord extends WordFacts, Sounded {
 interface WordFacts {
   heard: Heard;
   cores: Heard[];
+  /** Of a Chinese word. */
+  core?: { text: string } | undefined;
   meanings: string[];
 }
 
@@ -182,22 +182,29 @@ const factsOf = remembered(
   (text): WordFacts => ({
     heard: heard(text),
     cores: possibleCores(text).map(heard),
+    core: han.test(text) ? coreOf(text, []) : undefined,
     meanings: [...meaningKeys(text)],
   }),
   10_000,
 );
 
+type Written = Parameters<typeof readInKorean>[0];
+
 interface Spelt {
   id: number;
-  texts: string[];
+  words: Written[];
 }
 
 const speltInOneGo = 500;
-const hasHan = (texts: string[]) => texts.some((text) => /\p{Script=Han}/u.test(text));
+const hasHan = (words: Written[]) => words.some(({ text }) => /\p{Script=Han}/u.test(text));
 
-/** Whether one of these words is Chinese, and those in a row spell it. */
-const spells = (chinese: string[], latin: string[]) =>
-  chinese.some((characters) => spellingWithin(characters, latin));
+/** Whether one of these words is Chinese, and others in a row spell it or one reads it in Korean. */
+function spells(words: Written[], others: Written[]): boolean {
+  const texts = others.map(({ text }) => text);
+  return words.some(
+    (word) => spellingWithin(word.text, texts) || others.some((other) => readInKorean(word, other)),
+  );
+}
 
 /** Compared by letters alone. */
 const heardOf = (text: string): Heard => ({ text, spoken: '', keys: [] });

@@ -1,4 +1,5 @@
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
+import { withoutNumber } from '../../trademarks/words/normalize';
 import { remembered } from '../../trademarks/words/remembered';
 import { saidInLatin } from './borrowed-words.server';
 import { customaryIn, wordWeight } from './common-words';
@@ -64,13 +65,11 @@ export function runsOf(words: { text: string }[], longest = words.length): strin
 
 export const minCore = 2;
 
-const beforeNumber = /^([a-z]{4,})\d{1,4}$/;
-
 /** A word without the longest common word or the number that is joined to it. */
 export function coreOf(text: string, classes: string[]): Heard | undefined {
   if (han.test(text)) return chineseCore(text).core;
-  const [, numbered] = beforeNumber.exec(text) ?? [];
-  if (numbered) return heard(numbered);
+  const numbered = withoutNumber(text);
+  if (numbered !== text) return heard(numbered);
   if (!/^[a-z]{6,}$/.test(text)) return undefined;
   const common = customaryIn(classes);
   if (common.has(text)) return undefined;

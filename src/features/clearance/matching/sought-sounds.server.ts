@@ -53,7 +53,9 @@ export function soundsSought(
     const ofEach = Math.ceil(mostApart / keys.length);
     return { sounds: near.flat(), soundsApart: near.flatMap((some) => some.slice(0, ofEach)) };
   }
-  const borrowed = said.flatMap((text) => soundKeys(withGivenVowels(text)));
+  const given = said.flatMap((text) => soundKeys(withGivenVowels(text)));
+  const hasZ = said.some((text) => text.includes('z'));
+  const borrowed = hasZ ? given.flatMap((sound) => [sound, sound.replaceAll('S', 'J')]) : given;
   const swapped = borrowed.flatMap((sound) => [sound, sound.replaceAll('L', 'R')]);
   const sounds = [...plain, ...swapped, ...swapped.map((sound) => sound.replaceAll('F', 'P'))];
   return {
@@ -71,9 +73,9 @@ const saidOf = ({ text, reading, core, others }: Sounded & { others: string[] })
 const mostNear = 24;
 /** No word of the register is near a longer one by a letter alone, and each letter costs. */
 const longestVaried = 16;
-const taken: Record<string, string> = { R: 'RL', L: 'LR', P: 'PF', F: 'FP' };
+const taken: Record<string, string> = { R: 'RL', L: 'LR', P: 'PF', F: 'FP', J: 'JS' };
 
-/** A word from another script may have L for R at each place, and F for P. */
+/** A word from another script may have L for R at each place, F for P, and Z where it says J. */
 function nearSounds(sound: string): string[] {
   if (sound.length > longestVaried) return [...new Set([sound, sound.replaceAll('R', 'L')])];
   let near = [''];

@@ -52,9 +52,19 @@ function strengthInOneLanguage(parts: string[]): number {
   return most;
 }
 
-/** The words that are joined in one that the dictionaries lack, in all ways to part it: bell and ram of `bellram`. */
+/**
+ * The words that are joined in one that the dictionaries lack, in all ways to part it: bell and ram of `bellram`; of a
+ * Chinese word those that it begins or ends with, of two characters or more.
+ */
 export const wordsJoinedIn = remembered((word): ReadonlySet<string> => {
   const found = new Set<string>();
+  if (han.test(word)) {
+    const parts = chineseParts(word);
+    for (let cut = 1; cut < parts.length; cut += 1)
+      for (const side of [parts.slice(0, cut), parts.slice(cut)].map((some) => some.join('')))
+        if (han.test(side)) found.add(side);
+    return found;
+  }
   if (!compound.test(word) || isKnown(word)) return found;
   for (let cut = minSplit; cut <= word.length - minSplit; cut += 1) {
     const parts = [word.slice(0, cut), word.slice(cut)];

@@ -1,4 +1,4 @@
-import { dropBits, hasBit, keepBits } from './bits';
+import { dropBits, hasBit } from './bits';
 import { filterWord } from './filter-words';
 import type { Part } from './part';
 import { textAt } from './texts';
@@ -9,6 +9,8 @@ export interface Holders {
   owners: number;
   /** How many that owner has, and the id of one. */
   most: { marks: number; id: number };
+  /** All marks that have it, also those that have ended. */
+  ids: number[];
 }
 
 /** Owners of a word that more marks have say nothing, and take long to count. */
@@ -16,8 +18,8 @@ const mostCounted = 2_000;
 const standing = ['registered', 'pending'].map(filterWord.status);
 
 /**
- * Who has a word in these classes, or in any if none is given; marks that have ended and those of one source are left
- * out. Undefined: no mark or too many have it.
+ * Who has a word in these classes, or in any if none is given; those of one source are left out. Undefined: no mark in
+ * force or pending has it, or too many have it.
  */
 export function findHolders(
   parts: Part[],
@@ -27,6 +29,7 @@ export function findHolders(
 ): Holders | undefined {
   const bytes = new TextEncoder().encode(word);
   const byOwner = new Map<string, { marks: number; id: number }>();
+  const ids: number[] = [];
   let marks = 0;
   for (const part of parts) {
     const { checked } = part.words;
@@ -35,7 +38,6 @@ export function findHolders(
     if (checked.countMarks(number, part.live) > mostCounted) return undefined;
     const filters = classes.length > 0 ? [{ by: 'class' as const, values: classes }] : [];
     const wanted = part.find({ filters, terms: [], scope: 'all' });
-    keepBits(wanted, part.withAny('filters', standing));
     if (exceptSource)
       dropBits(
         wanted,
@@ -45,15 +47,18 @@ export function findHolders(
           scope: 'all',
         }),
       );
+    const { keys } = part.segment;
+    const inForce = part.withAny('filters', standing);
     for (const place of checked.placesOf(number)) {
       if (!hasBit(wanted, place)) continue;
+      ids.push(keys.ids[place] as number);
+      if (!hasBit(inForce, place)) continue;
       marks += 1;
-      const { keys } = part.segment;
       const owner = new TextDecoder().decode(textAt(keys.owner, place));
       const of = byOwner.get(owner) ?? { marks: 0, id: keys.ids[place] as number };
       byOwner.set(owner, { ...of, marks: of.marks + 1 });
     }
   }
   const [most] = [...byOwner.values()].sort((one, two) => two.marks - one.marks || one.id - two.id);
-  return most && { marks, owners: byOwner.size, most };
+  return most && { marks, owners: byOwner.size, most, ids };
 }

@@ -1,5 +1,6 @@
 import { readingsAsChinese } from './chinese.server';
 import { type MarkWord, markWords } from './mark-words.server';
+import { withoutNumber } from './normalize';
 import { remembered } from './remembered';
 import { soundKey } from './sound';
 
@@ -55,4 +56,4 @@ export function wordsFoundBy(words: MarkWord[]): string[] {
   return [...found].slice(0, maxWords);
 }
 
-const soundOf = remembered(soundKey, 20_000);
+const soundOf = remembered((word) => soundKey(withoutNumber(word)), 20_000);

@@ -60,3 +60,21 @@ export function fromHangul(word: string): string {
     })
     .join('');
 }
+
+const namesOfLetters = new Map(
+  `에이 a, 비 b, 씨 c, 디 d, 이 e, 에프 f, 지 g, 에이치 h, 아이 i, 제이 j, 케이 k, 엘 l, 엠 m, 엔 n, 오 o, 피 p, 큐 q, 알 r,
+  에스 s, 티 t, 유 u, 브이 v, 더블유 w, 엑스 x, 와이 y, 제트 z, 원 1, 투 2, 쓰리 3, 포 4, 파이브 5, 식스 6, 세븐 7, 에이트 8, 나인 9`
+    .split(/,\s+/)
+    .map((line) => line.split(' ') as [string, string]),
+);
+const anyName = [...namesOfLetters.keys()].sort((one, two) => two.length - one.length).join('|');
+const saidByNames = new RegExp(`^(?:${anyName}){2,}$`);
+const eachName = new RegExp(anyName, 'g');
+/** Syllables that other words of Korean hardly have, so that letters are meant. */
+const surelyLetters = /엘|엠|엔|에이|에스|에프|제이|케이|더블유|엑스|브이|제트/;
+
+/** Latin letters and digits whose names a word in Korean says: `lg` for 엘지. */
+export const lettersSaid = (hangul: string): string | undefined =>
+  saidByNames.test(hangul) && surelyLetters.test(hangul)
+    ? hangul.replace(eachName, (name) => namesOfLetters.get(name) as string)
+    : undefined;

@@ -1,11 +1,12 @@
 import { type ChineseLanguage, chineseReadings, isPinyin } from './chinese.server';
+import { lettersSaid } from './kana-hangul';
 import { inLatinLetters, type Reading } from './look-alikes';
 import { joined, normalizeText } from './normalize';
 import { otherReadings } from './numerals';
 import { simplify } from './simplified';
 
-/** How another way to write a word comes about; `turned` has the characters in the other order. */
-type OtherKind = 'numerals' | 'tones' | ChineseLanguage | 'turned';
+/** How another way to write a word comes about; `letters` are said in Korean, `turned` has the characters in the other order. */
+type OtherKind = 'numerals' | 'letters' | 'tones' | ChineseLanguage | 'turned';
 
 export interface OtherWay {
   text: string;
@@ -19,6 +20,8 @@ export interface MarkWord {
   /** Chinese in simplified characters. */
   text: string;
   reading: Reading;
+  /** As it is written, if it is Korean. */
+  hangul?: string;
   /** Digits read as words or letters, Chinese in Latin letters. */
   ways: OtherWay[];
   /** The texts of `ways`. */
@@ -57,8 +60,15 @@ export function markWords(name: string): MarkWord[] {
     const { text: latin, reading } = inLatinLetters(part);
     const text = simplify(joined(normalizeText(latin)));
     if (!text) continue;
-    const ways = waysOf(text);
-    words.push({ text, reading, ways, others: ways.map((way) => way.text) });
+    const hangul = isKorean.test(part) ? part.normalize('NFC') : undefined;
+    const ways = hangul ? waysOfKorean(hangul) : waysOf(text);
+    words.push({
+      text,
+      reading,
+      ...(hangul && { hangul }),
+      ways,
+      others: ways.map((way) => way.text),
+    });
     if (words.length === maxWords) break;
   }
   return words;
@@ -74,6 +84,13 @@ const apart = (part: string): string[] =>
 
 const asOneWord = (letters: string) =>
   letters.replace(/[.\s]/g, '') + (/\s$/.test(letters) ? ' ' : '');
+
+const isKorean = /^\p{Script=Hangul}+$/u;
+
+function waysOfKorean(hangul: string): OtherWay[] {
+  const text = lettersSaid(hangul);
+  return text ? [{ text, kind: 'letters' }] : [];
+}
 
 const toned = /^(?:[a-z]{1,6}[1-5])+$/;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { borrowedLikeness } from './borrowed';
 import { checkColumns } from './check-columns.server';
 import { chineseReadings, readAs, readingsAsChinese } from './chinese.server';
+import { charactersReadAs, koreanReadings } from './korean.server';
 import { markWords } from './mark-words.server';
 
 const wordsOf = (name: string) => markWords(name).map(({ text }) => text);
@@ -45,6 +46,22 @@ test.each([
 ])('%s is written %s in Latin letters', (name, latin) => {
   expect(markWords(name)).toMatchObject([{ text: latin, reading: 'transliteration' }]);
   expect(wordsOf(latin)).toEqual([latin]);
+});
+
+test.each([
+  ['엘지', ['lg']],
+  ['에스케이쓰리', ['sk3']],
+  ['아이유', []],
+  ['오이', []],
+])('%s says %s letter by letter', (name, letters) => {
+  expect(markWords(name)).toMatchObject([{ hangul: name, others: letters }]);
+});
+
+test('characters are read in Korean, and found by how they are read', () => {
+  expect(koreanReadings('鲜一')).toEqual([['seon', 'il']]);
+  expect(koreanReadings('金')).toEqual([]);
+  expect(charactersReadAs('고려통운')).toContain('高丽');
+  expect(charactersReadAs('선일')).not.toContain('善');
 });
 
 test.each([

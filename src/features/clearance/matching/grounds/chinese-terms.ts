@@ -1,4 +1,4 @@
-import text from './foreign-words.txt?raw';
+import text from '../../classes/foreign-words.txt?raw';
 
 /** Chinese words that say what goods are, how good or from where, with their classes; none: whatever the goods. */
 let listed: [word: string, classes: string[]][] | undefined;

@@ -1,10 +1,10 @@
 import { inParts } from '../../../../platform/beside/in-parts';
 import { markWords } from '../../../trademarks/words/mark-words.server';
 import { classWithTerm } from '../../classes/class-words';
+import text from '../../classes/foreign-words.txt?raw';
 import { isForeign, meanings } from '../../meaning/meaning.server';
 import { classDescribedBy } from './describing-terms';
 import { descriptiveWords } from './descriptive-words';
-import text from './foreign-words.txt?raw';
 import { classWhereGeneric } from './generic-terms';
 import { placesIn } from './places';
 
