@@ -10,7 +10,7 @@ export const lengthOf = (text: string) => [...text].length;
 /** The two arguments of a `refine`. */
 export const atMost = (most: number, name: string) =>
   [
-    (text: string) => lengthOf(text) <= most,
+    (text: string) => text.length <= most || (text.length <= 2 * most && lengthOf(text) <= most),
     `${name} must be at most ${most.toLocaleString('en-SG')} characters`,
   ] as const;
 

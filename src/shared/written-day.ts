@@ -26,6 +26,11 @@ function fullYear(year: string): number {
   return last - ((last - Number(year)) % 100);
 }
 
+/** A longer text is no day: what follows looks at each space of it. */
+const longestWritten = 100;
+const dayPart = (written: string) =>
+  written.length > longestWritten ? '' : written.normalize('NFKC').trim().replace(time, '');
+
 const two = (number: number | string) => String(number).padStart(2, '0');
 const dayOf = (year: number | string, month: number | string | undefined, day: number | string) =>
   month === undefined ? undefined : readDay(`${year}-${two(month)}-${two(day)}`);
@@ -38,7 +43,7 @@ const serialDay = /^[1-6]\d{4}(\.0+)?$/;
 export function readWrittenDay(written: string, order: DayOrder | null): string | undefined {
   const exact = readDay(written);
   if (exact) return exact;
-  const text = written.normalize('NFKC').trim().replace(time, '');
+  const text = dayPart(written);
   if (serialDay.test(text)) return addDays(serialStart, Number.parseInt(text, 10));
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? joined.exec(text) ?? [];
   if (year) return dayOf(year, month, day);
@@ -55,8 +60,7 @@ export function readWrittenDay(written: string, order: DayOrder | null): string 
 
 /** The order that a date has by itself, `either`, or undefined if its order doesn’t matter. */
 export function orderOf(written: string): DayOrder | 'either' | undefined {
-  const [, first = '', second = '', year = ''] =
-    yearLast.exec(written.normalize('NFKC').trim().replace(time, '')) ?? [];
+  const [, first = '', second = '', year = ''] = yearLast.exec(dayPart(written)) ?? [];
   if (!first) return undefined;
   const [one, other] = [Number(first), Number(second)];
   // 24/01/02 may begin with its year.

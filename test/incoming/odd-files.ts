@@ -54,6 +54,21 @@ export const oddFiles: IncomingFile[] = [
     ],
   },
   {
+    what: 'a day and classes of nearly a megabyte each',
+    bytes: textFile(
+      lines(
+        row('Kopi', 'T1').replace(day, `1${' '.repeat(950_000)}x`),
+        row('Teh', 'T2').replace(/9$/, '46;'.repeat(310_000)),
+        row('Roti', 'T3'),
+      ),
+    ),
+    marks: [right('Roti', 'T3')],
+    refused: [
+      [2, 'Registration date must be a valid date, YYYY-MM-DD'],
+      [3, `“${'46;'.repeat(13)}4” is no class. Classes are numbered 1 to 45`],
+    ],
+  },
+  {
     what: 'headers in row 7, blank rows, and a row of totals',
     bytes: textFile(
       `Portfolio;;\r\n\r\nFor;Contoh;\r\n\r\n\r\nas of today\r\n${head};;\r\n${row('Kopi; Teh', 'T1').replace('Kopi; Teh', '"Kopi; Teh"')};;\r\n\r\n;;;;;;;\r\n${row('Roti', 'T2')};;\r\nTotal;;;;;2;;\r\n`.replaceAll(

@@ -1,4 +1,5 @@
 import { storable } from '../../platform/db/storable';
+import { asHeaders } from '../../platform/incoming/headers';
 import type { OpenFile } from '../../platform/incoming/open-file';
 import { readCsvHeaders, readCsvRows } from '../../platform/incoming/read-csv';
 import { UnreadableFile } from '../../platform/incoming/text-file';
@@ -57,7 +58,7 @@ const hasAmounts = (columns: (Column | undefined)[]) =>
 /** The rows of a bank’s own CSV: its headers stand below the name and the balance of the account. */
 export async function readCsvStatement({ file, start }: OpenFile): Promise<Statement> {
   const head = start.find(({ cells }) => {
-    const columns = cells.map(columnOf);
+    const columns = asHeaders(cells).map(columnOf);
     return (columns.includes('day') || columns.includes('value')) && hasAmounts(columns);
   });
   if (!head)
@@ -74,7 +75,7 @@ export async function readCsvStatement({ file, start }: OpenFile): Promise<State
   }
   const above = start
     .filter(({ row }) => row < head.row)
-    .map(({ cells }) => cells.join(' '))
+    .map(({ cells }) => asHeaders(cells).join(' '))
     .join('\n');
   const whole = {
     account: accountAbove(above),

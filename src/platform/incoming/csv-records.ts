@@ -196,14 +196,25 @@ export class CsvCutter {
 
   /** A cell of several lines, each of which would be a whole row, is one whose mark closes in a later row. */
   #checked(from: number, cut: Cut, lines: number): Cut | undefined {
-    const width = this.#widthOf() ?? 0;
     const isLarge = cut.next - from > largestRowBytes;
     const read = isLarge ? this.#large(from, cut.next - 1) : cut;
-    if (lines === 1 || width < 3) return read;
-    const looked = Math.min(cut.next, from + largestRowBytes);
-    const rows = this.#text.slice(from, looked).split(/\r\n|[\r\n]/);
-    if (isLarge) rows.pop();
-    const isRow = (row: string) => !row || row.split(this.#delimiter).length === width;
-    return rows.length > 0 && rows.every(isRow) ? this.#wrong(from, from, notClosed) : read;
+    if (lines === 1 || (this.#widthOf() ?? 0) < 3) return read;
+    return this.#holdsRows(from, isLarge ? from + largestRowBytes : cut.next, isLarge)
+      ? this.#wrong(from, from, notClosed)
+      : read;
+  }
+
+  /** Whether each line is a whole row, or blank; the last one of a part may be cut. */
+  #holdsRows(from: number, to: number, isPart: boolean): boolean {
+    let at = from;
+    while (at < to) {
+      const end = this.#endOfLine(at);
+      const isWhole = end >= 0 && end < to;
+      if (isPart && !isWhole) break;
+      const row = this.#line(at, isWhole ? end : to);
+      if (row && row.split(this.#delimiter).length !== this.#widthOf()) return false;
+      at = isWhole ? end + 1 : to;
+    }
+    return at > from;
   }
 }

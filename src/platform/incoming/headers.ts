@@ -1,3 +1,5 @@
+import { mostColumns } from './text-file';
+
 const plain = (header: string) =>
   header
     .normalize('NFKD')
@@ -25,6 +27,12 @@ export function matchHeaders<Field extends string>(
   return mapping;
 }
 
+const longestHeader = 100;
+
+/** What of a row can be the headers of a table, whatever else stands in it. */
+export const asHeaders = (cells: readonly string[]): string[] =>
+  cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestHeader));
+
 /** A row of data knows no more header than by chance. */
 const enoughKnown = 3;
 
@@ -36,9 +44,10 @@ export function findHeaderRow(
   start: readonly { row: number; cells: string[] }[],
   match: (headers: string[]) => object,
 ): number | null {
-  const known = start.map(({ cells }) => Object.keys(match(cells)).length);
+  const rows = start.map(({ cells }) => asHeaders(cells));
+  const known = rows.map((cells) => Object.keys(match(cells)).length);
   const place = known.indexOf(Math.max(...known));
-  const filled = start.map(({ cells }) => cells.filter((cell) => cell.trim()).length);
+  const filled = rows.map((cells) => cells.filter((cell) => cell.trim()).length);
   const isTitled = filled.slice(0, place).every((cells) => cells * 2 < (filled[place] ?? 0));
   const isFound = place > 0 && (known[place] ?? 0) >= enoughKnown && isTitled;
   return isFound ? (start[place]?.row ?? null) : null;

@@ -98,7 +98,9 @@ export function factsOf(record: Record<string, unknown>, how: HowToRead): FileFa
     classes: classesOf(cell('classes'), remarks),
     client: text('client', 200, oneLine(cell('client')).split(/\s*;\s*/)[0]) || null,
     clientEmail:
-      /[^\s<>"(),;:]+@[^\s<>"(),;:]+\.[^\s<>"(),;:]+/.exec(cell('clientEmail'))?.[0] ?? null,
+      /[^\s<>"(),;:@]+@[^\s<>"(),;:@]+\.[^\s<>"(),;:@]+/.exec(
+        cell('clientEmail').slice(0, longestContact),
+      )?.[0] ?? null,
     owner: text('owner', 300) || null,
     uen: text('uen', 20) || null,
     responsible: cell('responsible') || null,
@@ -126,6 +128,9 @@ function othersOf(record: Record<string, unknown>, { mapping }: HowToRead): [str
     taken.has(header) ? [] : [[header, String(cell ?? '').trim()]],
   );
 }
+
+/** Every letter of it may begin an address. */
+const longestContact = 1_000;
 
 const cellOf =
   (record: Record<string, unknown>, { mapping, reading }: HowToRead) =>

@@ -10,6 +10,7 @@ import { openFile } from '../../../platform/incoming/open-file';
 import { readCsvHeaders, readCsvRows, type TableFile } from '../../../platform/incoming/read-csv';
 import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
 import { type FileRow, UnreadableFile } from '../../../platform/incoming/text-file';
+import { numberText } from '../../../shared/count-text';
 import type { Encoding } from '../../../shared/encodings';
 import { findDates } from '../../trademarks/import/find-dates.server';
 import { dateFields, type PortfolioMapping } from './columns';
@@ -108,7 +109,8 @@ export const readFileRows = (
       count += 1;
       if (count > mostRows)
         throw new UnreadableFile('CSV', 'The file has more than 20,000 rows. Cut it in parts.');
-      part.push({ ...row, record: cellsOf(row) });
+      const reason = row.reason ?? tooLong(row);
+      part.push({ row: row.row, record: cellsOf(row), ...(reason && { reason }) });
       if (part.length < rowsAtOnce) continue;
       await take(part);
       part = [];
@@ -118,7 +120,18 @@ export const readFileRows = (
 
 export const rowsAtOnce = 100;
 
+/** No field of a matter takes more, and each is looked through several times. */
+const longestCell = 20_000;
+const tooLong = ({ record }: FileRow) => {
+  const [header] =
+    Object.entries(record).find((each) => String(each[1]).length > longestCell) ?? [];
+  return header && `${header} has more than ${numberText(longestCell)} characters`;
+};
+
 const cellsOf = ({ record }: FileRow) =>
   Object.fromEntries(
-    Object.entries(record).map(([header, cell]) => [storable(header), storable(String(cell))]),
+    Object.entries(record).map(([header, cell]) => [
+      storable(header),
+      storable(String(cell).slice(0, longestCell)),
+    ]),
   );

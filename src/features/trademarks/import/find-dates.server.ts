@@ -7,6 +7,7 @@ import { textOf } from './to-mark.server';
 /** So many rows tell in which order the dates of a file are written. */
 const lookedRows = 20_000;
 const mostExamples = 3;
+const longestCell = 20_000;
 
 export type FoundDates = Pick<FoundInFile, 'dates' | 'dateExamples'> & Pick<Reading, 'dayOrder'>;
 
@@ -20,7 +21,9 @@ export async function findDates(
   let looked = 0;
   if (headers.length === 0) return { dates: 'none', dateExamples: [], dayOrder: null };
   for await (const { record } of rows) {
-    for (const text of headers.flatMap((header) => daysIn(textOf(record[header])))) {
+    for (const text of headers.flatMap((header) =>
+      daysIn(textOf(record[header]).slice(0, longestCell)),
+    )) {
       const order = orderOf(text);
       if (order) examples[order]?.push(storable(text));
     }

@@ -148,8 +148,12 @@ function officeStatusOf({ word, status, known, given }: ReadStatus): string | nu
   return given ?? (namedStatuses.some((name) => name === word) ? undefined : word);
 }
 
+const mostClasses = 500;
+
 const classesOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((part) => readClasses(textOf(part)));
+  (Array.isArray(value) && value.length <= mostClasses ? value : [value]).flatMap((part) =>
+    readClasses(textOf(part)),
+  );
 
 const shownOfClass = 40;
 
