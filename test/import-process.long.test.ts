@@ -127,7 +127,7 @@ test('npm run register loads a file, reports invalid rows and skips known marks'
   writeFileSync(file, csv);
   const first = await command('import', file);
   expect(first.output).toMatch(
-    /3000 rows in .* s: 1500 new, 0 changed, 0 unchanged, 1500 with errors/,
+    /3,000 rows in .* s: 1,500 new, 0 changed, 0 unchanged, 1,500 with errors/,
   );
   expect(first.code).toBe(0);
   const wrong = readFileSync(`${file}.wrong.csv`, 'utf8').split('\r\n');

@@ -140,7 +140,7 @@ export function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
 
 function aboutVersion({ by, kind, name, words }: PostVersion): string {
   const what = name ? `named “${name}”` : kind;
-  return `${[by, what].filter(Boolean).join(', ')}, ${words.toLocaleString('en-SG')} words`;
+  return `${[by, what].filter(Boolean).join(', ')}, ${countText(words, 'word')}`;
 }
 
 function NameDialog({ version, onClose }: { version: PostVersion; onClose(): void }) {

@@ -14,6 +14,9 @@ const height = 120;
 const top = 10;
 const floor = 110;
 
+const ordersText = (count: number) => countText(count, 'order');
+const enquiriesText = (count: number) => countText(count, 'enquiry', 'enquiries');
+
 /** Orders and enquiries over time, as bars and as a table. */
 export function ActivityChart() {
   const [span, setSpan] = useState<Span>('28 days');
@@ -56,7 +59,7 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
         className={styles.chart}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${sum('orders')} orders and ${sum('enquiries')} enquiries from ${label(first?.from ?? '')} to ${label(last?.from ?? '')}`}
+        aria-label={`${ordersText(sum('orders'))} and ${enquiriesText(sum('enquiries'))} from ${label(first?.from ?? '')} to ${label(last?.from ?? '')}`}
       >
         <path
           d={`M0 ${floor + 0.5}h${width}M0 ${(floor + top) / 2 + 0.5}h${width}M0 ${top + 0.5}h${width}`}
@@ -67,7 +70,7 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
           const enquiryHeight = heightOf(enquiries);
           return (
             <g key={from}>
-              <title>{`${label(from)}: ${orders} orders, ${enquiries} enquiries`}</title>
+              <title>{`${label(from)}: ${ordersText(orders)}, ${enquiriesText(enquiries)}`}</title>
               <rect
                 className={styles.orders}
                 x={x}
@@ -91,8 +94,8 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
         <span>{label(last?.from ?? '')}</span>
       </p>
       <p className={`${styles.keys} small`}>
-        <span>{countText(sum('orders'), 'order')}</span>
-        <span>{countText(sum('enquiries'), 'enquiry', 'enquiries')}</span>
+        <span>{ordersText(sum('orders'))}</span>
+        <span>{enquiriesText(sum('enquiries'))}</span>
       </p>
       <details className="small">
         <summary>The figures as a table</summary>

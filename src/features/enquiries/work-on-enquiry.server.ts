@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { definedFields } from '../../platform/db/edited-row';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
+import { countText } from '../../shared/count-text';
 import { conflict, notFound } from '../../shared/failure';
 import type { SeveralChanged } from '../../shared/last-seen';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
@@ -120,7 +121,7 @@ function differing(before: EnquiryRow, change: Omit<ChangeEnquiry, 'updatedAt'>)
     Object.fromEntries(
       fields.map((field) => [
         field,
-        field === 'note' ? `${[...(row.note ?? '')].length} characters` : row[field],
+        field === 'note' ? countText([...(row.note ?? '')].length, 'character') : row[field],
       ]),
     );
   return { before: audited(before), after: audited(change as Partial<EnquiryRow>) };

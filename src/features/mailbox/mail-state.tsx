@@ -1,3 +1,4 @@
+import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
 import { StateSeal } from '../../ui/state-seal';
 import type { QueuedMail } from './contract';
@@ -18,12 +19,12 @@ export function MailState({ mail }: { mail: QueuedMail }) {
   if (status === 'kept') return <StateSeal kind="pending" word="Kept as a file" />;
   if (status === 'bounced') return <StateSeal kind="failed" word="Came back" />;
   if (status === 'failed')
-    return <StateSeal kind="failed" word={`Failed after ${tried(attempts)}`} />;
+    return <StateSeal kind="failed" word={`Failed after ${countText(attempts, 'attempt')}`} />;
   return (
     <>
       <StateSeal
         kind="pending"
-        word={attempts === 0 ? 'Queued' : `Waiting after ${tried(attempts)}`}
+        word={attempts === 0 ? 'Queued' : `Waiting after ${countText(attempts, 'attempt')}`}
       />{' '}
       {attempts > 0 && nextAttemptAt && (
         <span className="small soft">
@@ -33,5 +34,3 @@ export function MailState({ mail }: { mail: QueuedMail }) {
     </>
   );
 }
-
-const tried = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);

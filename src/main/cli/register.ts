@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../platform/config/config';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { migrateDatabase } from '../../platform/db/migrate';
 import { createPrivately, makePrivate } from '../../platform/storage/private-files';
+import { countText, numberText } from '../../shared/count-text';
 import { CommandError, runCommand } from './run-command';
 
 const usage = `Usage: npm run register -- import FILE [--format csv|json|xml] [--map field=Header ...] [--encoding NAME] [--dates day-first|month-first]
@@ -78,7 +79,7 @@ async function importFile(
   });
   const rows = counts.created + counts.changed + counts.unchanged + counts.wrong;
   print(
-    `${rows} rows in ${seconds.toFixed(1)} s: ${counts.created} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} with errors; ${Math.round(rows / seconds)} rows a second.`,
+    `${countText(rows, 'row')} in ${seconds.toFixed(1)} s: ${numberText(counts.created)} new, ${numberText(counts.changed)} changed, ${numberText(counts.unchanged)} unchanged, ${numberText(counts.wrong)} with errors; ${countText(Math.round(rows / seconds), 'row')} a second.`,
   );
   if (kept) print(kept);
   if (wrongRowsPath) print(`The rows with errors are in ${wrongRowsPath}.`);
@@ -103,7 +104,7 @@ async function sync(database: Database, config: Config, key: string, from: strin
     return;
   }
   print(
-    `${rowsRead} rows in ${seconds} s: ${counts.new} new, ${counts.published} published, ${counts.registered} registered, ${counts.ended} ended, ${counts.owner} with another owner, ${counts.other} changed otherwise, ${counts.unchanged} unchanged, ${counts.left} no longer published, ${counts.refused} refused.`,
+    `${countText(rowsRead, 'row')} in ${seconds} s: ${numberText(counts.new)} new, ${numberText(counts.published)} published, ${numberText(counts.registered)} registered, ${numberText(counts.ended)} ended, ${numberText(counts.owner)} with another owner, ${numberText(counts.other)} changed otherwise, ${numberText(counts.unchanged)} unchanged, ${numberText(counts.left)} no longer published, ${numberText(counts.refused)} refused.`,
   );
   if (newColumns.length > 0) print(`Columns that are new and not read: ${newColumns.join(', ')}.`);
   if (problem) print(problem);

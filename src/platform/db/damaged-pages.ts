@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { countText } from '../../shared/count-text';
 import type { Db } from './database';
 import { explainFailure } from './database-folder';
 
@@ -35,7 +36,7 @@ export async function findDamage(
     where relkind in ('r', 't') and relpages > pages`);
   for (const { file, pages } of cutFiles)
     if (await isAnyIndexed(db, folder, file, (page) => page >= pages))
-      return `${await nameOf(db, file)} lost rows: its file has only ${pages} pages`;
+      return `${await nameOf(db, file)} lost rows: its file has only ${countText(pages, 'page')}`;
 
   const { rows: settings } = await db.execute<{ isOn: boolean }>(
     sql`select current_setting('data_checksums') = 'on' as "isOn"`,

@@ -6,6 +6,7 @@ import { refetchFrom } from '../../../admin-ui/list-query';
 import { Panel } from '../../../admin-ui/panel';
 import { type EntityForm as Form, useEntityForm } from '../../../admin-ui/use-entity-form';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
 import { currencies, currencySigns, moneyText, rateText } from '../../../shared/currency';
 import { Ledger } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
@@ -129,7 +130,11 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
                 label={invoice.kind === 'quote' ? 'Valid until' : 'Payable by'}
                 mark="optional"
                 type="date"
-                hint={`Empty: ${invoice.daysToDue} days after issue`}
+                hint={
+                  invoice.daysToDue === null
+                    ? undefined
+                    : `Empty: ${countText(invoice.daysToDue, 'day')} after issue`
+                }
               />
               {invoice.kind === 'invoice' && (
                 <TextField name="supplyDay" label="Date of supply" mark="optional" type="date" />

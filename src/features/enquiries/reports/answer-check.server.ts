@@ -2,6 +2,7 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { mailTo, queueMessage } from '../../../platform/mail/outbox';
+import { countText } from '../../../shared/count-text';
 import { notFound } from '../../../shared/failure';
 import { enquiryName } from '../kinds';
 import type { AnswerCheck } from './contract';
@@ -45,4 +46,4 @@ export async function answerCheck(
 }
 
 /** The audit trail can’t be erased, so it does not have the comment, which is about a person. */
-const lengthOf = (comment: string | null) => comment && `${[...comment].length} characters`;
+const lengthOf = (comment: string | null) => comment && countText([...comment].length, 'character');

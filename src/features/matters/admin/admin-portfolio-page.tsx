@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
-import { numberText } from '../../../shared/count-text';
+import { countText, numberText } from '../../../shared/count-text';
 import { undoableDays } from '../../../shared/undo';
 import { useNavigate, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
@@ -107,8 +107,8 @@ const AtWork = ({ portfolio: { state, rowsDone, rowCount, title } }: { portfolio
     <progress max={rowCount ?? undefined} value={rowCount ? rowsDone : undefined} />
     <p className="small soft num">
       {rowCount
-        ? `${numberText(rowsDone)} of ${numberText(rowCount)} rows`
-        : `${numberText(rowsDone)} rows`}
+        ? `${numberText(rowsDone)} of ${countText(rowCount, 'row')}`
+        : countText(rowsDone, 'row')}
       . You can leave this page: it goes on without you.
     </p>
   </section>

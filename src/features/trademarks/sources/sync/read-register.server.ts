@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { storable } from '../../../../platform/db/storable';
+import { countText } from '../../../../shared/count-text';
 import { canonicalNumber } from '../../../../shared/mark-number';
 import { officeRecords } from '../../marks/office-schema.server';
 import type { OfficeTexts } from '../../marks/office-texts.server';
@@ -146,7 +147,7 @@ export class RegisterReader {
       if (cells?.length !== this.#header.length) {
         problem(cells?.[this.#numberAt]?.slice(0, 100) ?? null, true, [
           cells && !hasOpenQuote(bytes)
-            ? `The row has ${cells.length} cells, but there are ${this.#header.length} headings`
+            ? `The row has ${countText(cells.length, 'cell')}, but there are ${this.#header.length} headings`
             : 'A quotation mark is not closed',
         ]);
         continue;
