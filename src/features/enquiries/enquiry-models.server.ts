@@ -6,6 +6,7 @@ import { button, letter, type Row, steps } from '../../platform/mail/message';
 import { firm } from '../../shared/firm';
 import type { Language } from '../../shared/languages';
 import { type Message, oneLine } from '../../shared/mail-content';
+import { said } from '../../shared/texts';
 import { contactServiceLabel } from './contact-services';
 import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contract';
 import {
@@ -192,14 +193,14 @@ const contactNotice = (submission: ContactRow, siteUrl: string): Message =>
 const consultationRows = (request: ConsultationRow) =>
   onOneLine([
     ['Subject', request.subject],
-    ['Service', request.service],
-    ['Kind of service', request.serviceType],
-    ['Kind of right', request.ipType],
+    ['Service', said(request.service ?? '')],
+    ['Kind of service', said(request.serviceType ?? '')],
+    ['Kind of right', said(request.ipType ?? '')],
     ['Company', request.companyName],
     ['Country', request.country],
   ]);
 
-const aboutRow = ({ service }: ContactRow): Row => ['About', contactServiceLabel(service)];
+const aboutRow = ({ service }: ContactRow): Row => ['About', said(contactServiceLabel(service))];
 
 /** An enquiry that a person answers: how it is stored, and the mails to its sender and to the firm. */
 export interface AnsweredEnquiry<Input, Row> {
