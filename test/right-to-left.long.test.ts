@@ -1,24 +1,30 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './browser';
+import { newPerson } from './customers';
 import { type JourneySite, openJourney } from './journey-site';
+import { newOrderForm } from './orders';
 
 let site: JourneySite;
 let firm: Visitor;
+let client: Visitor;
 beforeAll(async () => {
   site = await openJourney({ RATE_LIMITS: 'off' });
   firm = await site.visit();
+  client = await site.visit();
   await site.signIn(firm.page, '/admin');
 });
 afterAll(async () => {
   await firm?.close();
+  await client?.close();
   await site?.close();
 });
 
 const arabic = 'شركة النور 24';
 const hebrew = 'בית קפה 7';
 
-const send = async <Answer>(path: string, data: object): Promise<Answer> => {
-  const answer = await firm.page.request.post(site.url + path, {
+const send = async <Answer>(path: string, data: object, by = firm): Promise<Answer> => {
+  const answer = await by.page.request.post(site.url + path, {
     data,
     headers: { origin: site.url },
   });
@@ -27,8 +33,8 @@ const send = async <Answer>(path: string, data: object): Promise<Answer> => {
 };
 
 /** Where a name isn’t read from right to left by itself, or moves what stands before or after it on its line. */
-const moved = () =>
-  firm.page.evaluate(
+const moved = (page: Page) =>
+  page.evaluate(
     (names) => {
       const boxOf = (node: Node, from: number, to: number) => {
         const range = document.createRange();
@@ -109,6 +115,53 @@ interface Service {
   pricing: { name: string; price: string }[];
 }
 
+/** An account with this address, and an order of it. */
+async function orderOfClient(): Promise<string> {
+  const person = newPerson({ firstName: 'شركة', lastName: 'النور 24', email: people.clientEmail });
+  await send('/api/auth/register', person, client);
+  await send(
+    '/api/auth/verify-email',
+    {
+      token: new URL(await site.mailedLink(/verify/)).searchParams.get('token'),
+    },
+    client,
+  );
+  const answer = await client.page.request.get(
+    `${site.url}/api/services/trademark/singapore-trademark-registration`,
+  );
+  const { slug, title, pricing } = (await answer.json()) as Service;
+  const plan = pricing.find(({ price }) => /\d/.test(price));
+  const { id } = await send<{ id: string }>(
+    '/api/order',
+    newOrderForm({
+      customerName: arabic,
+      companyName: hebrew,
+      customerEmail: people.clientEmail,
+      serviceSlug: slug,
+      serviceName: title,
+      pricingPlan: plan?.name,
+      price: plan?.price,
+    }),
+    client,
+  );
+  return id;
+}
+
+async function issuedInvoice(): Promise<number> {
+  const { id } = await send<{ id: number }>('/api/admin/invoices', {
+    kind: 'invoice',
+    clientName: hebrew,
+    attention: arabic,
+    clientEmail: people.clientEmail,
+    clientAddress: '12 Jalan Besar, Singapore 208790',
+    lines: [{ kind: 'service', description: hebrew, quantity: 1, unitCents: 100_000 }],
+    key: crypto.randomUUID(),
+  });
+  await send(`/api/admin/invoices/${id}/issue`, {});
+  return id;
+}
+
+/** The pages that show a name, of the firm and of its client. */
 async function plant() {
   const enquiry = await send<{ id: number }>('/api/contact', {
     name: arabic,
@@ -117,24 +170,8 @@ async function plant() {
     service: 'trademark',
     message: 'Please look after our mark.',
   });
-  const answer = await firm.page.request.get(
-    `${site.url}/api/services/trademark/singapore-trademark-registration`,
-  );
-  const { slug, title, pricing } = (await answer.json()) as Service;
-  const plan = pricing.find(({ price }) => /\d/.test(price));
-  const order = await send<{ id: string }>('/api/order', {
-    id: String(Date.now()),
-    customerName: arabic,
-    customerEmail: people.clientEmail,
-    customerPhone: '+65 6000 0147',
-    serviceSlug: slug,
-    serviceCategory: 'trademark',
-    serviceName: title,
-    pricingPlan: plan?.name,
-    price: plan?.price,
-    status: 'pending',
-    createdAt: new Date().toISOString(),
-  });
+  const order = await orderOfClient();
+  const invoice = await issuedInvoice();
   const mark = await send<{ id: number }>('/api/admin/trademarks', {
     name: hebrew,
     registrationNumber: '40202412345A',
@@ -155,43 +192,68 @@ async function plant() {
     decision: 'clear',
     reason: 'Read',
   });
-  const opened = await send<{ id: number }>('/api/admin/matters', {
+  const opened = await send<{ id: number; number: string }>('/api/admin/matters', {
     ...matter,
     conflictCheckId: check.id,
     key: crypto.randomUUID(),
   });
-  return [
+  const { text = '' } = await site.mail(/invoice.*issued/);
+  const ofFirm = [
     '/admin',
     '/admin/contact-submissions',
     `/admin/contact-submissions/${enquiry.id}`,
     '/admin/orders',
-    `/admin/orders/${order.id}`,
+    `/admin/orders/${order}`,
     '/admin/clients',
     `/admin/clients?of=${encodeURIComponent(people.clientEmail)}`,
+    '/admin/invoices',
+    `/admin/invoices/${invoice}`,
+    `/admin/invoices/statement?email=${encodeURIComponent(people.clientEmail)}`,
     '/admin/matters',
     `/admin/matters/${opened.id}`,
     '/admin/trademarks?q=40202412345A',
     `/admin/trademarks/${mark.id}/edit`,
     '/admin/settings/audit',
   ];
+  const ofClient = [
+    `/orders/${order}`,
+    '/my-matters',
+    `/my-matters/${opened.number}`,
+    `/invoices/${invoice}`,
+    `/zh/invoices/${invoice}`,
+    /\/pay\/[\w-]+/.exec(text)?.[0] ?? '',
+    '/profile',
+  ];
+  return { ofFirm, ofClient };
 }
 
-test('names written from right to left keep their order beside other words at the desk', async () => {
+test('names written from right to left keep their order beside other words', async () => {
   const wrong: [where: string, what: string[]][] = [];
   const shown: [where: string, names: number][] = [];
-  const look = async (where: string) => {
-    const { seen, found } = await moved();
+  const look = async (where: string, { page }: Visitor) => {
+    const { seen, found } = await moved(page);
     shown.push([where, seen]);
     if (found.length > 0) wrong.push([where, found]);
   };
-  for (const path of await plant()) {
-    await firm.page.goto(site.url + path, { waitUntil: 'networkidle' });
-    await look(path);
+  const { ofFirm, ofClient } = await plant();
+  for (const [by, paths] of [
+    [firm, ofFirm],
+    [client, ofClient],
+  ] as const)
+    for (const path of paths) {
+      await by.page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await look(path, by);
+    }
+  for (const name of [/invoice.*issued/, /matter.*opened/, /order.*customer/]) {
+    const { html = '' } = await site.mail(name);
+    await client.page.setContent(html);
+    await look(String(name), client);
   }
+  await firm.page.goto(`${site.url}/admin`, { waitUntil: 'networkidle' });
   await firm.page.keyboard.press('Control+k');
   await firm.page.getByRole('combobox', { name: /Search records/ }).fill('noor@example.com');
   await firm.page.getByRole('option', { name: arabic }).first().waitFor();
-  await look('palette');
+  await look('palette', firm);
   expect(wrong).toEqual([]);
   expect(shown.filter(([, names]) => names === 0)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolated } from '../shared/isolated';
 import { usePlace } from '../ui/navigation';
 import { PageMeta } from '../ui/page-meta';
 
@@ -9,7 +10,8 @@ export interface AdminPageProps {
   children: ReactNode;
 }
 
-export function AdminPage({ title, actions, hasOwnHeading, children }: AdminPageProps) {
+export function AdminPage({ title: said, actions, hasOwnHeading, children }: AdminPageProps) {
+  const title = isolated(said);
   const { pathname } = usePlace();
   return (
     <>

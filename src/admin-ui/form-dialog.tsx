@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isolated } from '../shared/isolated';
 import { Dialog } from '../ui/dialog';
 import { SubmitButton } from '../ui/field';
 
@@ -60,7 +61,7 @@ export function FormDialog({
   const dialog = (
     <Dialog
       open
-      title={title}
+      title={isolated(title)}
       onClose={onClose}
       alert={alert}
       broad={broad}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { isolated } from '../shared/isolated';
 
 interface PanelProps {
   title: string;
@@ -13,11 +14,11 @@ export function Panel({ title, className, actions, children }: PanelProps) {
     <section className={className ? `panel ${className}` : 'panel'} aria-labelledby={titleId}>
       {actions ? (
         <div className="row between panel-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId}>{isolated(title)}</h2>
           {actions}
         </div>
       ) : (
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>{isolated(title)}</h2>
       )}
       {children}
     </section>

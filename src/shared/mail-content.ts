@@ -1,4 +1,4 @@
-import { setApart } from './isolated';
+import { setApart } from './set-apart';
 import { said } from './texts';
 
 /** A message as stored in the outbox. */

@@ -1,4 +1,5 @@
 import type { Language } from './languages';
+import { setApart } from './set-apart';
 import type { Text } from './text-keys';
 
 export type { Text };
@@ -41,8 +42,11 @@ export function sayIn<Said>(next: Spoken, compose: () => Said): Said {
   }
 }
 
+const partText = (value: string | number) =>
+  typeof value === 'string' ? setApart(value) : String(value);
+
 const fill = (text: string, values: Values) =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+  text.replaceAll(/\{(\w+)\}/g, (place, name) => partText(values[name] ?? place));
 
 /** A text of the site in the language of the page; `{name}` is the place of a value. */
 export const t = (text: Text, values?: Values): string => {

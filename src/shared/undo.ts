@@ -1,5 +1,5 @@
 import { countText } from './count-text';
-import { setApart } from './isolated';
+import { setApart } from './set-apart';
 
 /** How long deletions, publications and imports can be undone. */
 export const undoableDays = 7;

@@ -9,7 +9,7 @@ import { useAdminAction } from '../../admin-ui/use-admin-action';
 import type { PageParams } from '../../client/route';
 import { capitalized } from '../../shared/capitalized';
 import { nameWords } from '../../shared/field-words';
-import { setApart } from '../../shared/isolated';
+import { setApart } from '../../shared/set-apart';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';

@@ -7,6 +7,7 @@ import { offerUndo } from '../../admin-ui/offer-undo';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { countText } from '../../shared/count-text';
 import { centsToText } from '../../shared/price';
+import { setApart } from '../../shared/set-apart';
 import { Field, FormProblem } from '../../ui/field';
 import { dayText } from '../billing/day-text';
 import { depositPurposes } from '../billing/deposits/contract';
@@ -70,7 +71,7 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): voi
       }
       const text = [
         parts.length > 0 && `${centsToText(sumCents)} on ${countText(parts.length, 'invoice')}`,
-        deposit && `${centsToText(restCents)} as a deposit of ${deposit.clientName}`,
+        deposit && `${centsToText(restCents)} as a deposit of ${setApart(deposit.clientName)}`,
       ]
         .filter(Boolean)
         .join(', ');
@@ -123,7 +124,7 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose(): voi
       {parts.map((part) => (
         <div key={part.invoiceId} className={styles.part}>
           <InputField
-            label={`${part.number}, ${part.clientName}`}
+            label={`${part.number}, ${setApart(part.clientName)}`}
             hint={`${centsToText(Math.max(0, part.outstandingCents))} is still to pay`}
             autoFocus
             className="num"
@@ -200,7 +201,7 @@ interface DepositPartProps {
 const DepositPart = ({ deposit, day, restCents, onChange }: DepositPartProps) => (
   <div className={styles.part}>
     <Field
-      label={`Deposit of ${deposit.clientName}, for`}
+      label={`Deposit of ${setApart(deposit.clientName)}, for`}
       hint={`${centsToText(Math.max(0, restCents))}. GST is due on it by ${dayText(day)}, but for official fees`}
     >
       {(control) => (

@@ -42,7 +42,7 @@ export const DoneLines = ({ title, lines }: { title: string; lines: BankLine[] }
                 <Link
                   to={`/admin/invoices/statement?${new URLSearchParams({ email: line.deposit.clientEmail })}`}
                 >
-                  Deposit of {line.deposit.clientName}
+                  Deposit of <bdi>{line.deposit.clientName}</bdi>
                 </Link>
               ) : (
                 'Erased deposit'

@@ -58,7 +58,7 @@ export function InsertMark({ onInsert, onClose }: InsertMarkProps) {
               >
                 <b>{name}</b>
                 <span className="small soft num">
-                  {registrationNumber}, {owner}
+                  {registrationNumber}, <bdi>{owner}</bdi>
                 </span>
               </button>
             </li>

@@ -6,6 +6,7 @@ import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { centsToText } from '../../shared/price';
+import { setApart } from '../../shared/set-apart';
 import { Link, useSearch } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import type { AdminBooking, Week } from './admin-contract';
@@ -108,7 +109,7 @@ function Desk({ week, onOpen }: DeskProps) {
       <p className="lead-line num">
         {dateText(days[0] ?? '')} to {dateText(days.at(-1) ?? '')}.{' '}
         {countText(ahead.length, 'consultation')} to come
-        {next && `, the next with ${next.name}, ${startText(next.startsAt)}`}.
+        {next && `, the next with ${setApart(next.name)}, ${startText(next.startsAt)}`}.
       </p>
       {lawyers.length > 0 ? (
         <WeekTable week={week} onOpen={onOpen} />

@@ -5,6 +5,7 @@ import { useMay } from '../../admin-ui/may';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { Panel } from '../../admin-ui/panel';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { setApart } from '../../shared/set-apart';
 import { Moment } from '../../ui/moment';
 import { useNavigate } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
@@ -27,7 +28,8 @@ export function AddressesPanel({ client }: { client: ClientDetail }) {
               <b>{address.address}</b>
             </p>
             <p className="small soft">
-              {address.name && `${address.name}, `}last used <Moment at={address.lastAt} />
+              {address.name && `${setApart(address.name)}, `}last used{' '}
+              <Moment at={address.lastAt} />
             </p>
             <p className="small">
               <Confirmation account={address.account} />

@@ -43,7 +43,11 @@ const clientList = defineList<ListedClient>({
           <Link className="clamp two-lines" to={`${clientListPath}/${id}`}>
             {name ?? email}
           </Link>
-          {givenName && <span className="small soft under">given: {givenName}</span>}
+          {givenName && (
+            <span className="small soft under">
+              given: <bdi>{givenName}</bdi>
+            </span>
+          )}
         </>
       ),
     },

@@ -6,7 +6,7 @@ import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { dayText } from '../../shared/day-text';
-import { setApart } from '../../shared/isolated';
+import { setApart } from '../../shared/set-apart';
 import { Link } from '../../ui/navigation';
 import * as styles from './admin-dashboard-page.module.css';
 import { type DayGroup, groupOf } from './by-day';

@@ -8,6 +8,7 @@ import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { formOf } from '../../client/api';
 import { useForm } from '../../client/use-form';
 import { longestName } from '../../shared/lengths';
+import { setApart } from '../../shared/set-apart';
 import { ContactField } from '../../ui/contact-field';
 import { Dialog } from '../../ui/dialog';
 import { FormProblem, SubmitButton } from '../../ui/field';
@@ -108,7 +109,7 @@ function End({ watch }: { watch: AdminWatch }) {
   const end = useAdminAction(
     () => endWatch(watch.id),
     () => {
-      toast({ title: 'Watch ended', text: `${watch.name} is no longer watched.` });
+      toast({ title: 'Watch ended', text: `${setApart(watch.name)} is no longer watched.` });
       return refresh();
     },
     'An error occurred. Please try again.',
@@ -150,7 +151,10 @@ function AddWatch({ onClose }: { onClose(): void }) {
     initial: { level: 'high' },
     problemsOf: ({ classes = '' }) => ({ classes: classProblem(classes) }),
     async onSent(watch) {
-      toast({ title: 'Watch added', text: `${watch.name} is watched for ${watch.email}.` });
+      toast({
+        title: 'Watch added',
+        text: `${setApart(watch.name)} is watched for ${watch.email}.`,
+      });
       onClose();
       await refresh();
     },

@@ -50,7 +50,8 @@ const differenceList = defineList<Difference>({
               {matterTitle}
             </Link>
             <span className={`small soft num ${styles.under}`}>
-              {matterNumber}, {of.companyName ?? of.clientName}, since {dateText(foundAt)}
+              {matterNumber}, <bdi>{of.companyName ?? of.clientName}</bdi>, since{' '}
+              {dateText(foundAt)}
             </span>
           </>
         ) : (

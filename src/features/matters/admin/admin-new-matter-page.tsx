@@ -7,6 +7,7 @@ import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import type { Colleague } from '../../../shared/colleague';
 import { dateText } from '../../../shared/date-text';
+import { setApart } from '../../../shared/set-apart';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
@@ -73,7 +74,9 @@ function Known({ draft }: { draft: MatterDraft }) {
         },
         {
           term: 'Also on it',
-          detail: others.map(({ role, name }) => `${name} (${partyText[role]})`).join(', '),
+          detail: others
+            .map(({ role, name }) => `${setApart(name)} (${partyText[role]})`)
+            .join(', '),
         },
         {
           term: 'Priority claimed from',

@@ -115,9 +115,9 @@ function OtherMatter({ ownId, error, chosen, onChoose }: OtherMatterProps) {
                 onChange={() => onChoose(id)}
               />
               <span>
-                {title}{' '}
+                <bdi>{title}</bdi>{' '}
                 <span className="soft">
-                  {number}, {clientName}
+                  {number}, <bdi>{clientName}</bdi>
                 </span>
               </span>
             </label>

@@ -4,7 +4,7 @@ import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { saveOnTop } from '../../../admin-ui/save-on-top';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
-import { setApart } from '../../../shared/isolated';
+import { setApart } from '../../../shared/set-apart';
 import { Ledger } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';

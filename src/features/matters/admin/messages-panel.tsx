@@ -35,7 +35,7 @@ export function MessagesPanel({ matter }: { matter: MatterDetail }) {
         {messages.map((message) => (
           <li key={message.id} className={message.isFromFirm ? styles.ours : undefined}>
             <span className="small soft">
-              {message.isFromFirm ? nameOf(message.actor) : matter.clientName},{' '}
+              <bdi>{message.isFromFirm ? nameOf(message.actor) : matter.clientName}</bdi>,{' '}
               <Moment at={message.createdAt} />
               {isToAnswer(message) && <b className={styles.soon}>, waits for an answer</b>}
             </span>

@@ -139,7 +139,7 @@ function Answer({
         <b>{choice === 'renew' ? renewText(kind, parts) : choiceText[choice]}</b>
         <span className="small soft">
           {' '}
-          {actor === 'client' ? clientName : <Person actor={actor} />},{' '}
+          <bdi>{actor === 'client' ? clientName : <Person actor={actor} />}</bdi>,{' '}
           <Moment at={answer.answeredAt} />
           {isConfirmed && ', confirmed by a code'}
         </span>

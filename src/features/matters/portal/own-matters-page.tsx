@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { moneyText } from '../../../shared/currency';
+import { setApart } from '../../../shared/set-apart';
 import { t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Empty } from '../../../ui/empty';
@@ -159,7 +160,11 @@ function Row({ matter }: { matter: PortfolioRow }) {
           <Link to={ownMatterPath(number)}>{title}</Link>
         </h2>
         <p className="small soft num">
-          {[applicationNumber ?? number, classes.length > 0 && classNumbers(classes), companyName]
+          {[
+            applicationNumber ?? number,
+            classes.length > 0 && classNumbers(classes),
+            companyName && setApart(companyName),
+          ]
             .filter(Boolean)
             .join(t(', '))}
         </p>

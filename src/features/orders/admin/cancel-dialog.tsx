@@ -5,6 +5,7 @@ import { useMailText } from '../../../admin-ui/mail-seal';
 import { dateText } from '../../../shared/date-text';
 import { longestReason } from '../../../shared/lengths';
 import { centsToText, priceToCents } from '../../../shared/price';
+import { setApart } from '../../../shared/set-apart';
 import { Field } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
@@ -53,7 +54,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
       <p>
         {isPaid
           ? paidSoFar(order)
-          : `${order.customerName} has not paid, and can’t pay any more once it is cancelled.`}
+          : `${setApart(order.customerName)} has not paid, and can’t pay any more once it is cancelled.`}
       </p>
       {leftCents > 0 && (
         <RefundChoice paidBy={order.paidBy} {...{ leftCents, choice }} onChoose={setChoice} />
@@ -119,7 +120,7 @@ function useCancelling(order: AdminOrder, reason: string, onClose: () => void) {
 
 const paidSoFar = ({ customerName, amountCents, paidAt, refundedCents }: AdminOrder) => (
   <>
-    {customerName} paid <b className="num">{centsToText(amountCents ?? 0)}</b>
+    <bdi>{customerName}</bdi> paid <b className="num">{centsToText(amountCents ?? 0)}</b>
     {paidAt && ` on ${dateText(paidAt)}`}
     {refundedCents > 0 && `, ${centsToText(refundedCents)} already refunded`}.
   </>

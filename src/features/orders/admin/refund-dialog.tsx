@@ -58,7 +58,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
       onClose={onClose}
     >
       <p>
-        {order.customerName} paid {centsToText(order.amountCents ?? 0)}
+        <bdi>{order.customerName}</bdi> paid {centsToText(order.amountCents ?? 0)}
         {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}. The
         refund goes to {paidWithWords(order.paidBy, 'they')} and can’t be undone.
       </p>

@@ -250,7 +250,7 @@ function TrademarkActions({ mark }: { mark: AdminTrademark }) {
       one={trademarkList.one}
       consequence={
         <>
-          {mark.registrationNumber}, {mark.owner}
+          {mark.registrationNumber}, <bdi>{mark.owner}</bdi>
           {isFromOffice(mark) && <br />}
           {isFromOffice(mark) && officeMarkReturns}
         </>
