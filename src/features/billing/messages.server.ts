@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../platform/languages/translated';
 import { button, inOwnLanguage, ledger, letter, note } from '../../platform/mail/message';
 import {
   type MailConfig,
@@ -86,8 +87,9 @@ function invoiceMessage(invoice: InvoiceRow, link: string, mailing: Mailing): Me
 }
 
 function intro(invoice: InvoiceRow): string {
-  const { kind, outstandingCents, basisNumber, orderId, reason } = invoice;
+  const { kind, outstandingCents, basisNumber, orderId } = invoice;
   const basis = basisNumber ?? '';
+  const reason = invoice.reason && inOwnWords(invoice.reason);
   if (kind === 'quote')
     return t(
       'Here is our quote, also attached as a PDF. Accept it in your browser, or reply to this message. We don’t start before you do.',

@@ -4,12 +4,13 @@ import type { Db } from '../../platform/db/database';
 import { button, ledger, letter, linkLetter } from '../../platform/mail/message';
 import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitMailsTo } from '../../platform/rate-limit/limits';
-import { countText } from '../../shared/count-text';
+import { countText, factText } from '../../shared/count-text';
 import { Failure } from '../../shared/failure';
 import { inWords } from '../../shared/in-words';
 import { accountingRetention } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
+import { t } from '../../shared/texts';
 import type { CustomerRow } from './data.server';
 import { onceWithin } from './link-terms';
 
@@ -136,9 +137,10 @@ export function accountDeleted(name: string, records: readonly ErasedRecords[]):
       'As you asked, your account is deleted, with your details, your logins, your unpaid orders and your enquiries.',
       kept.length === 0
         ? 'We did not have to keep any of your data.'
-        : `We keep the record of ${inWords(kept)} for ${accountingRetention.text}: the law requires the ` +
-          'records of our work and its payments. They are no longer linked to an account; an invoice keeps the name ' +
-          'and address on it. What we are still working on keeps its contact details until the work is done.',
+        : t(
+            'We keep the record of {kept} for {time}: the law requires the records of our work and its payments. They are no longer linked to an account; an invoice keeps the name and address on it. What we are still working on keeps its contact details until the work is done.',
+            { kept: inWords(kept), time: factText(accountingRetention) },
+          ),
       'If this was not you, or a mistake, reply to this message.',
     ],
   });

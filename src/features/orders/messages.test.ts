@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
+import { spokenOf } from '../../platform/languages/spoken';
+import { sayIn } from '../../shared/texts';
+import { accountDeleted } from '../customers/messages.server';
 import type { Order } from './contract';
 import { firmNotice, orderReceived } from './messages.server';
-import { paymentReceived } from './payments/messages.server';
+import {
+  moneyReturned,
+  orderCancelled,
+  paymentReceived,
+  paymentRefused,
+  refundCameBack,
+} from './payments/messages.server';
 
 const site = 'https://www.lionmark.example';
 
@@ -121,5 +130,32 @@ test('customers’ text stays on one line and is inert', () => {
   ]) {
     expect(message.html).not.toMatch(/<img|<script/);
     expect(message.plain).not.toMatch(/^Total: S\$0$/m);
+  }
+});
+
+const returned = (paidBy: 'card' | 'PayNow') => ({ ...paid, paidBy, refundedCents: 20_000 });
+const plainMails = {
+  'an order that was placed': () => orderReceived(unpaid, link),
+  'a payment': () => paymentReceived(paid, link),
+  'a payment that was refused': () => paymentRefused(unpaid, link),
+  'a refund to a card': () => moneyReturned(returned('card'), 20_000),
+  'a refund by PayNow': () => moneyReturned(returned('PayNow'), 20_000),
+  'a refund to a card that came back': () => refundCameBack(returned('card'), 20_000),
+  'a refund by PayNow that came back': () => refundCameBack(returned('PayNow'), 20_000),
+  'a cancelled order': () =>
+    orderCancelled(returned('card'), { reason: undefined, refundCents: 20_000 }),
+  'an account that was deleted': () =>
+    accountDeleted(order.customerName, [
+      { what: 'Orders', retained: 2 },
+      { what: 'Invoices', retained: 1 },
+    ] as Parameters<typeof accountDeleted>[1]),
+};
+
+test.each(Object.entries(plainMails))('the mail about %s is in one language', (_, compose) => {
+  for (const language of ['zh', 'ms'] as const) {
+    const { plain } = sayIn(spokenOf(language), compose);
+    const words = /\b(?:the|your|our|you|of|and|with|are|invoices?|orders?)\b/gi;
+    const said = plain.replace(/\n-- \n[\s\S]*$/, '').replaceAll(/https?:\S+|\S+@\S+/g, '');
+    expect(said.match(words) ?? [], plain).toEqual([]);
   }
 });

@@ -1,3 +1,10 @@
 /** Where a refund goes: back as the money came. */
-export const paidWithWords = (paidBy: 'card' | 'PayNow' | null | undefined, who = 'you') =>
-  paidBy === 'PayNow' ? `the account ${who} paid from by PayNow` : `the card ${who} paid with`;
+export const paidWithWords = (
+  paidBy: 'card' | 'PayNow' | null | undefined,
+  who: 'you' | 'they' = 'you',
+) => words[who][paidBy ?? 'card'];
+
+const words = {
+  you: { card: 'the card you paid with', PayNow: 'the account you paid from by PayNow' },
+  they: { card: 'the card they paid with', PayNow: 'the account they paid from by PayNow' },
+};

@@ -10,6 +10,7 @@ import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { conflict } from '../../../shared/failure';
 import type { Message } from '../../../shared/mail-content';
+import { t } from '../../../shared/texts';
 import { services } from '../../catalogue/schema.server';
 import { noteListed } from '../../clearance/goods/listed-terms.server';
 import { processUpload } from '../../media/save-picture.server';
@@ -35,7 +36,7 @@ import {
   type StoredIntake,
   storePicture,
 } from './data.server';
-import { asksFiling } from './intake-rows.server';
+import { asksFiling, intakeRows } from './intake-rows.server';
 import { intakeAsked, intakeConfirmed, intakeReturned } from './messages.server';
 import { insertIntakes, newIntake } from './new-intake.server';
 import { intakeParts, partTitles } from './parts';
@@ -93,7 +94,6 @@ export function returnIntake(
       given.partRemarks[part] ? [[part, given.partRemarks[part]]] : [],
     ),
   );
-  const remarks = remarksText(remark, partRemarks);
   return decide(deps, orderId, updatedAt, caller, {
     state: 'returned',
     changeOf: (_, { answers }) => ({
@@ -101,7 +101,7 @@ export function returnIntake(
       partRemarks,
       answers: undeclared(answers),
     }),
-    mailOf: (order) => intakeReturned(order, remarks, linkOf(deps, order)),
+    mailOf: (order) => intakeReturned(order, remarksText(remark, partRemarks), linkOf(deps, order)),
   });
 }
 
@@ -109,7 +109,7 @@ const remarksText = (remark: string, partRemarks: Intake['partRemarks']) =>
   [
     ...(remark ? [remark] : []),
     ...intakeParts.flatMap((part) =>
-      partRemarks[part] ? [`${partTitles[part]}: ${partRemarks[part]}`] : [],
+      partRemarks[part] ? [`${t(partTitles[part])}: ${partRemarks[part]}`] : [],
     ),
   ].join('\n\n');
 
@@ -127,7 +127,8 @@ export const confirmIntake = (
       refuseUncompared({ ...intake, asksFiling: asksFiling(order, intake) }, reason);
       return { confirmedAt: new Date(), remark: null, partRemarks: {} };
     },
-    mailOf: (order, intake) => intakeConfirmed(order, intake, linkOf(deps, order)),
+    mailOf: (order, intake) =>
+      intakeConfirmed(order, { rows: intakeRows(intake) }, linkOf(deps, order)),
   });
 
 /** The fee that the client is told depends on it. */

@@ -2,6 +2,7 @@ import { heading, ledger, letter, note, steps } from '../../../platform/mail/mes
 import { dateText } from '../../../shared/date-text';
 import type { Message } from '../../../shared/mail-content';
 import { centsToText } from '../../../shared/price';
+import { type Text, t } from '../../../shared/texts';
 import {
   nextSteps,
   type Order,
@@ -82,6 +83,12 @@ export function moneyReturned(order: Order, returnedCents: number): Message {
   });
 }
 
+const cameBackFrom = {
+  card: 'Your bank sent our refund of {amount} back to us. Often the card has ended or was replaced. The money is still yours: reply to this message and tell us how we may return it.',
+  PayNow:
+    'Your bank sent our refund of {amount} back to us. Often the account was closed. The money is still yours: reply to this message and tell us how we may return it.',
+} satisfies Record<string, Text>;
+
 /** Of a refund that the customer's bank sent back after we told of it. */
 export const refundCameBack = (order: Order, cents: number): Message =>
   letter({
@@ -91,8 +98,7 @@ export const refundCameBack = (order: Order, cents: number): Message =>
     greets: order.customerName,
     blocks: [
       testNote(order),
-      `Your bank sent our refund of ${centsToText(cents)} back to us. Often ${order.paidBy === 'PayNow' ? 'the account was closed' : 'the card has ended or was replaced'}. ` +
-        'The money is still yours: reply to this message and tell us how we may return it.',
+      t(cameBackFrom[order.paidBy ?? 'card'], { amount: centsToText(cents) }),
       ledger([...orderRows(order), ['Paid', paidText(order)]], ['Came back', centsToText(cents)]),
       questions,
     ],
