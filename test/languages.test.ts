@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import type { BillingDetails } from '../src/features/clients/billing-contract';
 import { spokenOf } from '../src/platform/languages/spoken';
-import { translated, translatedAll } from '../src/platform/languages/translated';
+import { inOwnWords, translated, translatedAll } from '../src/platform/languages/translated';
+import { sayIn } from '../src/shared/texts';
 import { confirmedCustomer, mailsTo } from './customers';
 import { englishIn } from './mails';
 import { newOrderForm } from './orders';
@@ -187,6 +188,14 @@ test('sentences that stand together are each found again, whatever their values 
     /^第 ?11 ?类中有 1 件商标.*含有“KELIP”一词。$/,
   );
   expect(inChinese('It is time for lunch.')).toBe('It is time for lunch.');
+});
+
+test('Chinese sentences of a mail follow each other without a space, before an address with one', () => {
+  const inChinese = (text: string) => sayIn(spokenOf('zh'), () => inOwnWords(text));
+  expect(inChinese('两者相同。 “NINE”相同。 See it.')).toBe('两者相同。“NINE”相同。See it.');
+  expect(inChinese('两者相同。 https://lionmark.example')).toBe(
+    '两者相同。 https://lionmark.example',
+  );
 });
 
 test('what a stranger typed is looked through once, and never at length', async () => {

@@ -65,7 +65,10 @@ export function translated(text: string, spoken: Spoken): string {
 
 /** A finished text in the language that is spoken now: for mails, whose texts have their values in them already. */
 export const inOwnWords = (text: string) =>
-  spokenNow().language === 'en' ? text : translated(text, spokenNow());
+  spokenNow().language === 'en' ? text : closed(translated(text, spokenNow()));
+
+/** Chinese sentences follow each other without a space. */
+const closed = (text: string) => text.replaceAll(/(?<=[。？！]) (?!https?:)/gu, '');
 
 const sentenceEnd = /(?<=[.?!]) (?=[“®™℠(]?[\p{Lu}\p{Lo}\d])/u;
 /** What looks like the end of a sentence may stand in a name, and some texts have several. */

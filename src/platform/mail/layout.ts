@@ -27,6 +27,7 @@ const adaptations = `
   .margin { width: 0 !important; }
   .sheet { padding: 24px 20px !important; }
   .label { width: 33% !important; }
+  .term { width: auto !important; }
 }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #0D1320 !important; }

@@ -303,12 +303,12 @@ const lineLooks = (line: Record<string, string | number>, labelColour: string) =
 });
 const ofRow = {
   ...lineLooks({ 'border-top': `1px solid ${colour.line}`, 'font-weight': 400 }, colour.soft),
-  labelClass: 'label soft line',
+  labelClass: 'term soft line',
   valueClass: 'ink line',
 };
 const ofTotal = {
   ...lineLooks({ 'border-top': `2px solid ${colour.ink}`, 'font-weight': 700 }, colour.ink),
-  labelClass: 'label ink rule',
+  labelClass: 'term ink rule',
   valueClass: 'ink rule',
 };
 

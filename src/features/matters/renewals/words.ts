@@ -1,4 +1,5 @@
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { capitalized } from '../../../shared/capitalized';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
@@ -147,10 +148,13 @@ const freeFor: Record<RenewalKind, Text> = {
 
 export function lapseText(term: Term): string {
   const { kind, expiresOn, isLate } = term;
-  const ends = t(isLate ? 'The {thing} ended on {date}.' : 'The {thing} ends on {date}.', {
-    thing: t(thingOf[kind]),
-    date: dateText(expiresOn),
-  });
+  // In Malay the thing is its first word.
+  const ends = capitalized(
+    t(isLate ? 'The {thing} ended on {date}.' : 'The {thing} ends on {date}.', {
+      thing: t(thingOf[kind]),
+      date: dateText(expiresOn),
+    }),
+  );
   const free = t(freeFor[kind]);
   return mayBeLate(term)
     ? t('{ends} A late renewal may be possible for a time, with a surcharge. After that {free}.', {
