@@ -142,3 +142,20 @@ test('an address of ours in a sentence is a link, without the full stop after it
   ]);
   expect(plain).toContain('or open https://lionmark.example/x.');
 });
+
+test('the values of a plain text stand below each other in every script', () => {
+  const { plain } = letter({
+    subject: '您的账单',
+    blocks: [
+      ledger([
+        ['编号', 'T1'],
+        ['消费税（GST）', 'S$9.00'],
+        ['GST', 'S$9.00'],
+      ]),
+    ],
+  });
+  expect(plain).toContain('您的账单\n--------\n');
+  expect(plain).toContain(
+    ['编号:          T1', '消费税（GST）: S$9.00', 'GST:           S$9.00'].join('\n'),
+  );
+});

@@ -96,7 +96,7 @@ export function heading(said: string, isTitle = false): Block {
     html: isTitle
       ? markup`<h1 class="ink" style="${title}">${text}</h1>`
       : markup`<h2 class="ink" style="${subheading}">${text}</h2>`,
-    plain: `${text}\n${'-'.repeat([...text].length)}`,
+    plain: `${text}\n${'-'.repeat(placesOf(text))}`,
   };
 }
 
@@ -315,9 +315,16 @@ const ofTotal = {
 const ledgerLine = ([text, value]: [string, string], look: typeof ofRow): Markup =>
   markup`<tr><th scope="row" align="left" class="${look.labelClass}" style="${look.label}">${text}</th><td align="right" valign="top" class="${look.valueClass}" style="${look.value}">${value}</td></tr>`;
 
+/** The places of a text in a line of letters of one width: those of East Asia take two. */
+const placesOf = (text: string) => [...text].length + (text.match(wide)?.length ?? 0);
+const wide = /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF01-\uFF60]/g;
+
 function columns(rows: [string, string][]): string {
-  const width = Math.max(...rows.map(([first]) => first.length)) + 2;
+  const width = Math.max(...rows.map(([first]) => placesOf(first))) + 2;
   return rows
-    .map(([first, second]) => `${labelled(first).padEnd(width)}${oneLine(second, 1_000)}`)
+    .map(([first, second]) => {
+      const label = labelled(first);
+      return `${label}${' '.repeat(width - placesOf(label))}${oneLine(second, 1_000)}`;
+    })
     .join('\n');
 }
