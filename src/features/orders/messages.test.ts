@@ -146,9 +146,9 @@ const plainMails = {
     orderCancelled(returned('card'), { reason: undefined, refundCents: 20_000 }),
   'an account that was deleted': () =>
     accountDeleted(order.customerName, [
-      { what: 'Orders', retained: 2 },
-      { what: 'Invoices', retained: 1 },
-    ] as Parameters<typeof accountDeleted>[1]),
+      { what: 'Orders', erased: 0, retained: 2 },
+      { what: 'Invoices', erased: 0, retained: 1 },
+    ]),
 };
 
 test.each(Object.entries(plainMails))('the mail about %s is in one language', (_, compose) => {
