@@ -1,5 +1,5 @@
-import { rightLetters as letter } from './set-apart';
-
+/** Letters that are written from right to left. */
+const letter = '\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Adlm}';
 /** The end of a part in brackets, as `(دبي)`, which stands inside of a name. */
 const bracket = `(?<=[${letter}] ?\\([^()]{0,80}[${letter}\\p{M}])\\)`;
 const inside = `${letter}\\p{M}\\p{Cf}\\p{N} .,'"״׳־/()-`;

@@ -1,7 +1,4 @@
-/** Letters that are written from right to left. */
-export const rightLetters =
-  '\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Adlm}';
-const rightToLeft = new RegExp(`^[^\\u2068]*[${rightLetters}]`, 'u');
+const rightToLeft = /^[^\u2068]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /**
  * A whole name as part of a text of ours: one that is written from right to left gets marks that show nothing. Without

@@ -42,11 +42,8 @@ export function sayIn<Said>(next: Spoken, compose: () => Said): Said {
   }
 }
 
-const partText = (value: string | number) =>
-  typeof value === 'string' ? setApart(value) : String(value);
-
 const fill = (text: string, values: Values) =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name) => partText(values[name] ?? place));
+  text.replaceAll(/\{(\w+)\}/g, (place, name) => setApart(String(values[name] ?? place)));
 
 /** A text of the site in the language of the page; `{name}` is the place of a value. */
 export const t = (text: Text, values?: Values): string => {
