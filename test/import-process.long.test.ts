@@ -190,7 +190,7 @@ test('a killed load leaves correct counts, and the next run goes on', async () =
   expect(kept?.marks ?? 0).toBeLessThan(longCount);
 
   const again = await command('import', file);
-  expect(again.output).toContain(`${longCount} rows in`);
+  expect(again.output).toContain(`${longCount.toLocaleString('en-SG')} rows in`);
   expect((await storedAndCounted()).kept).toEqual({
     marks: longCount,
     published: longCount,
