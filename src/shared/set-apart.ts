@@ -1,8 +1,6 @@
-const rightToLeft = /^[^\u2068]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-
 /**
  * A whole name as part of a text of ours: one that is written from right to left gets marks that show nothing. Without
  * them a number or full stop after it moves to its other side.
  */
 export const setApart = (name: string): string =>
-  rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
+  /[\u0590-\u08FF]/.test(name) ? `\u2068${name}\u2069` : name;

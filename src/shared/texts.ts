@@ -42,13 +42,12 @@ export function sayIn<Said>(next: Spoken, compose: () => Said): Said {
   }
 }
 
-const fill = (text: string, values: Values) =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name) => setApart(String(values[name] ?? place)));
-
 /** A text of the site in the language of the page; `{name}` is the place of a value. */
 export const t = (text: Text, values?: Values): string => {
   const found = spoken.texts[text] ?? text;
-  return values ? fill(found, values) : found;
+  return values
+    ? found.replaceAll(/\{(\w+)\}/g, (place, name) => setApart((values[name] ?? place) as string))
+    : found;
 };
 
 /** A text that is known only when it is said, such as a label in an answer: as it is if nobody translated it. */
