@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '../client/api';
 import { failureText } from '../client/fetch';
+import { isolated } from '../shared/isolated';
 import { Dialog } from '../ui/dialog';
 import { useNavigate } from '../ui/navigation';
 import { useDocumentEvent } from '../ui/use-document-event';
@@ -136,7 +137,7 @@ function Palette({ commands, onDone }: { commands: Command[]; onDone(): void }) 
           >
             <span className="small soft">{record.kind}</span>
             <b>{record.title}</b>
-            <span className="small soft num">{record.text}</span>
+            <span className="small soft num">{isolated(record.text)}</span>
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { dateText } from '../../../shared/date-text';
 import { longestMessage } from '../../../shared/lengths';
+import { setApart } from '../../../shared/set-apart';
 import { type Text, t } from '../../../shared/texts';
 import type { IntakePart } from './parts';
 import { priorityNote, priorityProblem } from './priority';
@@ -235,7 +236,10 @@ export const answers = {
     row: {
       term: (_: IntakeAnswers, { place }: Given): string => ownerTitle(place),
       detail: (given: IntakeAnswers): string =>
-        [given.ownerName, given.owner && t(given.owner === 'company' ? 'a company' : 'a person')]
+        [
+          setApart(given.ownerName ?? ''),
+          given.owner && t(given.owner === 'company' ? 'a company' : 'a person'),
+        ]
           .filter(Boolean)
           .join(t(', ')),
     },
