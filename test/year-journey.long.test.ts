@@ -162,7 +162,7 @@ test('a client checks a name, orders, has a registered mark within the year, and
   const remark = 'Kopi and langit are Malay words. What do they mean?';
   await desk.getByRole('dialog').getByLabel('What has to change?').fill(remark);
   await desk.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
-  await desk.getByText('Sent back to the client').waitFor();
+  await desk.getByText('Sent back to the client').first().waitFor();
   await page.context().clearCookies(); // the link opens it on another device, too
   expect(await follow(/intake-returned/)).toContain(remark);
   await page.getByText(remark).waitFor();
