@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJob } from '../../../../test/jobs';
 import {
@@ -16,6 +16,7 @@ import {
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { testPaymentIntents } from '../../../platform/stripe-test/schema';
 import type { Order } from '../contract';
+import { type OrderRow, orderColumns } from '../data.server';
 import { ordersContext } from '../orders-context.server';
 import type { PaymentEvent } from '../payments/events-contract';
 import { reconcilePaymentsJob } from '../payments/reconcile-payments-job.server';
@@ -369,6 +370,33 @@ describe('after a payment', () => {
     await eventually(administrator, order.id, ({ paidAt }) => expect(paidAt).not.toBeNull());
     await reconciler.stop();
     expect(await mailKeys(site.deps.db, order.id)).toEqual(bothPaid);
+  });
+
+  it('finds a payment again in a later round, however many others there are', async () => {
+    const { db } = site.deps;
+    await db.execute(sql`update orders set order_date = now() - interval '8 days'
+      where paid_at is null`);
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const { id } = await startPayment(browser, order.id);
+    const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, order.id));
+    const others = Array.from({ length: 99 }, (_, place) => ({
+      ...(row as OrderRow),
+      id: `${order.id}-${place}`,
+      reference: `ZZZ-0${String(place).padStart(2, '0')}`,
+      paymentIntentId: `q_${place}`,
+    }));
+    await db.insert(orders).values(others);
+    const { run } = reconcilePaymentsJob(ordersContext(site.deps));
+    const round = () => run({ signal: new AbortController().signal, lastSuccessAt: undefined });
+    expect([await round(), await round()]).toEqual([{ done: 100 }, { done: 0 }]);
+    await db
+      .update(testPaymentIntents)
+      .set({ status: 'succeeded' })
+      .where(eq(testPaymentIntents.id, id));
+    await round();
+    await eventually(administrator, order.id, ({ paidAt }) => expect(paidAt).not.toBeNull());
+    await db.delete(orders).where(like(orders.id, `${order.id}-%`));
   });
 
   it('accepts a payment for one order only', async () => {

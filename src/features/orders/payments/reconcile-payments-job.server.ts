@@ -27,7 +27,8 @@ export function reconcilePaymentsJob(deps: OrdersContext): Job {
       let done = 0;
       const others = deps.features.flatMap(({ takenPayments }) => takenPayments ?? []);
       for (const find of [findUnsettledOrders, ...others.map((each) => each.findUnsettled)]) {
-        const ids = await find(deps.db, { since, after: afterOf.get(find), limit: roundSize });
+        const after = afterOf.get(find);
+        const ids = await find(deps.db, { since, after, limit: roundSize });
         for (const id of ids) {
           if (signal.aborted) return undefined;
           if (pass.isHopeless()) break;
@@ -35,7 +36,8 @@ export function reconcilePaymentsJob(deps: OrdersContext): Job {
           // The next round goes on behind it, so that those that fail hold up no others.
           afterOf.set(find, id);
         }
-        if (ids.length < roundSize && afterOf.get(find) === ids.at(-1)) afterOf.delete(find);
+        const isThrough = afterOf.get(find) === (ids.at(-1) ?? after);
+        if (ids.length < roundSize && isThrough) afterOf.delete(find);
       }
       pass.end();
       return { done };
