@@ -8,6 +8,7 @@ import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { usePersonName } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { capitalized } from '../../../shared/capitalized';
 import { moneyText } from '../../../shared/currency';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
@@ -253,7 +254,7 @@ function History({ invoice }: { invoice: InvoiceDetail }) {
       steps={events.map(({ id, kind, detail, actor, at }, place) => ({
         kind,
         key: id,
-        title: words[kind] ?? kind,
+        title: words[kind] ?? capitalized(kind),
         text: [detail, whoText(actor, nameOf)].filter(Boolean).join(', '),
         at,
         isDone: place < events.length - 1,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq, like, sql } from 'drizzle-orm';
 import { parse } from 'promptparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,6 +115,11 @@ describe('a card', () => {
     const owed = { state: 'issued', outstandingCents: 109_000, settlements: [] };
     expect(await read(id)).toMatchObject(owed);
     expect(await bookedOf(number)).toEqual([]);
+    const history = (await read(id)).events.map(({ kind, detail }) => [kind, detail]);
+    expect(history).toContainEqual([
+      'refunded',
+      'S$400.00 at the payment provider (test, no money was charged)',
+    ]);
     const [receipt = '', ...others] = await mailsOf(id, 'receipt');
     expect(others).toEqual([]);
     expect(receipt).toContain('(test, no money was charged)');
@@ -130,6 +136,31 @@ describe('a card', () => {
     expect((await record(id, 109_000)).status).toBe(201);
     expect(await bookedOf(number)).toMatchObject([{ amountCents: 109_000 }]);
     expect((await look(token)).body.card).toBe(null);
+  });
+
+  it('that settled an invoice as a test in an earlier version leaves it to be paid', async () => {
+    const { db } = site.deps;
+    const { id, number, payment } = await started();
+    expect((await record(id, 9_000)).status).toBe(201);
+    const told = sql`'automatic', 'S$1,000.00, card'`;
+    await db.execute(sql`update invoice_card_payments set state = 'paid' where id = ${payment.id}`);
+    await db.execute(sql`with test as (
+        insert into payments_received (paid_on, amount_cents, method, reference, is_test, press_key, actor)
+        values (${dayInSingapore()}, 100000, 'card', ${payment.id}, true, ${`card:${payment.id}`}, 'automatic')
+        returning id)
+      insert into allocations (invoice_id, payment_id, amount_cents) select ${id}, id, 100000 from test`);
+    await db.execute(sql`insert into invoice_events (invoice_id, kind, actor, detail)
+      values (${id}, 'paid', ${told})`);
+    expect((await read(id)).state).toBe('paid');
+    const migration = readFileSync('drizzle/0100_test-card-payments.sql', 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement));
+    const now = await read(id);
+    expect(now).toMatchObject({ state: 'part paid', outstandingCents: 100_000 });
+    expect(now.settlements).toMatchObject([{ amountCents: 9_000, method: 'PayNow' }]);
+    expect(now.events.map(({ kind }) => kind).slice(-2)).toEqual(['paid', 'test payment']);
+    expect(await bookedOf(number)).toMatchObject([{ amountCents: 9_000 }]);
+    expect((await look(await tokenOf(id))).body.card).toBe('tested');
   });
 
   it('has one payment for two tabs, and goes on with it', async () => {

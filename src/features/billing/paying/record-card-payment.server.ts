@@ -107,6 +107,7 @@ async function noteTest(
 
 /** Brings the invoice to what the provider gave back of a payment, or a dispute took of it. */
 async function recordReversals(deps: BillingDeps, { invoice, row, payment }: Step): Promise<void> {
+  const { isTest } = payment;
   const news = newsAmong(row.reversals, payment.reversals);
   const told = new Set(news.map(({ id }) => id));
   const reversals = [
@@ -120,10 +121,11 @@ async function recordReversals(deps: BillingDeps, { invoice, row, payment }: Ste
   const failed = news.filter(isUnmade);
   if (news.length === 0 && backCents === 0 && disputeState === row.disputeState) return;
   await change(deps.db, row, { reversals, refundedCents, lostCents, disputeState });
-  if (backCents !== 0 && !payment.isTest) await moveBack(deps.db, invoice, { row, backCents });
+  if (backCents !== 0 && !isTest) await moveBack(deps.db, invoice, { row, backCents });
   const tell = async (what: string, text: string, event: string) => {
-    await insertInvoiceEvent(deps.db, invoice.id, what.toLowerCase(), automatic.actor, text);
-    const notice = { event: `${event}:${row.id}`, what, text, isTest: payment.isTest };
+    const detail = isTest ? `${text} (test, no money was charged)` : text;
+    await insertInvoiceEvent(deps.db, invoice.id, what.toLowerCase(), automatic.actor, detail);
+    const notice = { event: `${event}:${row.id}`, what, text, isTest };
     await queueMessage(deps.db, cardNotice(invoice, deps.config, notice));
   };
   for (const each of failed)
