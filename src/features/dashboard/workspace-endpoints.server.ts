@@ -5,6 +5,7 @@ import {
 } from '../../admin-ui/workspace-contract';
 import type { SiteContext } from '../../platform/context';
 import { endpoints } from '../../platform/http/endpoint';
+import { chargesMoney } from '../../platform/payments/payments';
 import { describeDisk, findLowDisks } from '../../platform/storage/room';
 import { conflict, notFound } from '../../shared/failure';
 import { deleteSavedView, findSavedViews, insertSavedView, maxViewsPerList } from './data.server';
@@ -20,7 +21,7 @@ export const workspaceEndpoints = ({ db, config, features }: SiteContext) => [
     ...workspaceCalls.getSiteState,
     summary: 'Whether payments and mails are real here, and the disks have room',
     handle: async () => ({
-      hasRealPayments: config.stripe?.secretKey.startsWith('sk_test_') === false,
+      hasRealPayments: chargesMoney(config),
       hasRealMail: config.mailUrl !== undefined,
       lowDisks: (await findLowDisks(config)).map((disk) => ({
         variable: disk.variable,

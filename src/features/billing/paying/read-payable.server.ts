@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { getRow } from '../../../platform/db/rows';
+import { chargesMoney } from '../../../platform/payments/payments';
 import { qrCode } from '../../../platform/qr-code';
 import { firm, firmRegister } from '../../../shared/firm';
 import { leastChargeCents } from '../../../shared/least-charge';
@@ -45,7 +46,7 @@ async function cardOf(
       and(eq(invoiceCardPayments.invoiceId, id), eq(invoiceCardPayments.state, state)),
     );
   if (await isOf('waits')) return 'waits';
-  if (!config.stripe && (await isOf('tested'))) return 'tested';
+  if (!chargesMoney(config) && (await isOf('tested'))) return 'tested';
   return outstandingCents < leastChargeCents[currency] ? 'too small' : 'offered';
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
+import { chargesMoney } from '../../../platform/payments/payments';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
 import type { Plan } from '../../catalogue/contract';
@@ -82,7 +83,7 @@ export async function describeOrder(
   const credit = await findSearchCredit(
     db,
     { service, plan, amountCents: fullPrice.amountCents, browserId, customerId },
-    !config.stripe,
+    !chargesMoney(config),
   );
   const amountCents = fullPrice.amountCents && fullPrice.amountCents - credit.searchCents;
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database';
 import { togetherOn } from '../../../platform/db/rows';
+import { chargesMoney } from '../../../platform/payments/payments';
 import { conflict } from '../../../shared/failure';
 import { leastChargeCents } from '../../../shared/least-charge';
 import { classesFiled } from '../../catalogue/classes-filed';
@@ -135,7 +136,7 @@ export async function claimSearch(
     .limit(100);
   await settlePayments(deps, rivals);
   const isEnough = sql`${keptCents} >= ${searchCents}`;
-  if ((await db.$count(orders, and(search, isEnough, isFree(db, !config.stripe)))) > 0) return;
+  if ((await db.$count(orders, and(search, isEnough, isFree(db, !chargesMoney(config))))) > 0) return;
   const started = await getOrder(db, id);
   if (started) await settlePayments(deps, [started]);
   await db.transaction(async (tx) => {

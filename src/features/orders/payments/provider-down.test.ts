@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { invoicesOf } from '../../../../test/invoices';
 import { addServices, newOrderForm, placedOrder } from '../../../../test/orders';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { paymentEvents } from '../schema.server';
@@ -163,4 +164,24 @@ it('takes an order that is mended after the answer to its first intent was lost'
   expect((await begin()).status).toBe(503);
   const keys = [...new Set(asked.map(({ key }) => key))];
   expect(keys).toHaveLength(2);
+});
+
+it('settles no invoice in its test mode, and the page of the invoice says so', async () => {
+  status = 200;
+  const desk = await site.signedInAdministrator();
+  const { issued, tokenOf, look, begin, complete } = invoicesOf(
+    () => site,
+    () => desk,
+  );
+  const { id, outstandingCents } = await issued();
+  const token = await tokenOf(id);
+  const own = { id: 'pi_invoice', metadata: { invoiceId: String(id) } };
+  const unpaid = { amount: outstandingCents, amount_received: 0, latest_charge: null };
+  Object.assign(intent, { ...own, ...unpaid, status: 'requires_payment_method' });
+  expect((await begin(token, outstandingCents)).status).toBe(200);
+  expect((await look(token)).body.card).toBe('offered');
+  Object.assign(intent, { status: 'succeeded', amount_received: outstandingCents });
+  expect((await complete(token, own.id)).body).toMatchObject({
+    ...{ card: 'tested', invoice: { outstandingCents } },
+  });
 });
