@@ -26,7 +26,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
       </Step>
       <Step
         order={order}
-        isDone={intakeState === 'confirmed'}
+        isDone={intakeState ? intakeState === 'confirmed' : undefined}
         seal={
           intakeState ? (
             <StateSeal {...sealOf(order, intakeState)} />
@@ -44,21 +44,25 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
 
 interface StepProps {
   order: AdminOrderDetail;
-  isDone: boolean;
+  /** Undefined where nothing was asked, or it isn’t known. */
+  isDone: boolean | undefined;
   seal: ReactNode;
   children: ReactNode;
 }
 
-const Step = ({ order, isDone, seal, children }: StepProps) => (
-  <li className={isDone ? styles.done : order.status !== 'cancelled' ? styles.waits : undefined}>
-    {seal}
-    <span className="small soft num">{children}</span>
-  </li>
-);
+function Step({ order, isDone, seal, children }: StepProps) {
+  const waits = isDone === false && order.status !== 'cancelled';
+  return (
+    <li className={isDone ? styles.done : waits ? styles.waits : undefined}>
+      {seal}
+      <span className="small soft num">{children}</span>
+    </li>
+  );
+}
 
 function MatterStep({ order }: { order: AdminOrderDetail }) {
   const { data, isError } = useQuery(relatedQuery('order', order.id));
-  const isOpen = data !== undefined && data.length > 0;
+  const isOpen = data && data.length > 0;
   const word = isOpen ? 'Matter open' : 'No matter yet';
   return (
     <Step
