@@ -1,4 +1,4 @@
-import { and, asc, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionRule, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -43,30 +43,35 @@ export async function eraseDue(
 ): Promise<number> {
   const { id } = rule.table;
   const { prepare } = rule;
-  const kept: unknown[] = [];
+  let after: unknown;
   const rowsOf = (db: Db, ready?: unknown[]) =>
     db
       .select()
       .from(rule.table as PgTable)
-      .where(and(isDue(name, rule, sql`now()`), notInArray(id, kept), ready && inArray(id, ready)))
+      .where(
+        and(
+          isDue(name, rule, sql`now()`),
+          after === undefined ? undefined : gt(id, after),
+          ready && inArray(id, ready),
+        ),
+      )
       .orderBy(asc(id))
       .limit(batchSize);
-  async function prepareRows(work: NonNullable<typeof prepare>) {
+  async function prepareAll(due: Record<string, unknown>[]) {
     const ready: unknown[] = [];
-    for (const row of await rowsOf(context.db)) {
+    for (const row of due) {
       if (signal.aborted || pass.isHopeless()) break;
-      const done = await pass.tryOne(`${sweptData[name].what}, ${row.id}`, async () => {
-        await work(context, row);
-        return true;
+      await pass.tryOne(`${sweptData[name].what}, ${row.id}`, async () => {
+        await prepare?.(context, row);
+        ready.push(row.id);
       });
-      (done ? ready : kept).push(row.id);
     }
     return ready;
   }
   let erased = 0;
   while (!signal.aborted && !pass.isHopeless()) {
-    const keptBefore = kept.length;
-    const ready = prepare && (await prepareRows(prepare));
+    const due = prepare && (await rowsOf(context.db));
+    const ready = due && (await prepareAll(due));
     const rows = await context.db.transaction(async (tx) => {
       const found = await rowsOf(tx, ready).for('update', { skipLocked: true });
       if (found.length === 0) return [];
@@ -78,7 +83,8 @@ export async function eraseDue(
       return found;
     });
     erased += rows.length;
-    if (rows.length + kept.length - keptBefore < batchSize) break;
+    if ((due ?? rows).length < batchSize) break;
+    after = due?.at(-1)?.id;
   }
   return erased;
 }
