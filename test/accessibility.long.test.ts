@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booked, Slots } from '../src/features/bookings/contract';
 import { noHours } from '../src/features/bookings/hours';
 import { listedPaths } from '../src/main/listed-paths';
+import { addDays, addMonths, dayInSingapore } from '../src/shared/calendar-date';
 import { inLanguage, isTranslated } from '../src/shared/languages';
 import { expectAccessible, expectAccessibleByAlfa } from './accessibility';
 import { newPerson } from './customers';
@@ -93,6 +94,7 @@ function callerOf(page: Page): Browser {
 
 /** Addresses of everything that a client can have, for the visitor of the page, who signs in. */
 async function plantOwnPages(page: Page): Promise<string[]> {
+  const today = dayInSingapore();
   const client = callerOf(page);
   const { email } = (await client.post<{ email: string }>('/api/auth/register', newPerson())).body;
   const token = new URL(await site.mailedLink(/customer-1-verify/)).searchParams.get('token');
@@ -111,18 +113,19 @@ async function plantOwnPages(page: Page): Promise<string[]> {
   await desk.post('/api/admin/auth/login', { username: 'admin', password: adminPassword });
   const matter = await openedMatter(desk, { clientEmail: email });
   await recordEvent(desk, matter.id, {
-    ...{ kind: 'filed', datedOn: '2026-01-12' },
+    ...{ kind: 'filed', datedOn: addMonths(today, -10) },
     facts: { number: '40202600001A' },
   });
-  await recordEvent(desk, matter.id, { kind: 'formal-notice', datedOn: '2026-11-02' });
+  await recordEvent(desk, matter.id, { kind: 'formal-notice', datedOn: addDays(today, -26) });
+  const registeredOn = addMonths(today, -111);
   const old = await openedMatter(desk, { clientEmail: email, title: 'Merantau' });
   await recordEvent(desk, old.id, {
-    ...{ kind: 'filed', datedOn: '2017-01-20' },
+    ...{ kind: 'filed', datedOn: addMonths(today, -118) },
     facts: { number: '40201700001B' },
   });
   await recordEvent(desk, old.id, {
-    ...{ kind: 'registered', datedOn: '2017-08-20' },
-    facts: { registeredOn: '2017-08-20' },
+    ...{ kind: 'registered', datedOn: registeredOn },
+    facts: { registeredOn },
   });
   const { body: invoice } = await desk.post<{ id: number }>('/api/admin/invoices', {
     ...{ kind: 'invoice', clientName: 'Tan Hui Ling', clientEmail: email },
