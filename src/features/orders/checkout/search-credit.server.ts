@@ -136,7 +136,8 @@ export async function claimSearch(
     .limit(100);
   await settlePayments(deps, rivals);
   const isEnough = sql`${keptCents} >= ${searchCents}`;
-  if ((await db.$count(orders, and(search, isEnough, isFree(db, !chargesMoney(config))))) > 0) return;
+  if ((await db.$count(orders, and(search, isEnough, isFree(db, !chargesMoney(config))))) > 0)
+    return;
   const started = await getOrder(db, id);
   if (started) await settlePayments(deps, [started]);
   await db.transaction(async (tx) => {
