@@ -61,7 +61,7 @@ async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Prom
           isDueBefore(addDays(today, 1 - reminderStages[0])),
           // An order's invoice that a refund or a dispute opened again is for a person to write about.
           isNull(invoices.source),
-          gt(invoices.outstandingCents, takenBack),
+          isOwed,
           gt(invoices.id, after),
         ),
       )
@@ -82,13 +82,15 @@ async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Prom
 const takenBack = sql`(select coalesce(sum(${invoiceCardPayments.refundedCents} + ${invoiceCardPayments.lostCents}), 0)
   from ${invoiceCardPayments}
   where ${invoiceCardPayments.invoiceId} = ${invoices.id} and ${invoiceCardPayments.state} = 'paid')`;
+const isOwed = gt(invoices.outstandingCents, takenBack);
 
-/** Under the invoice's lock, so that a payment that is recorded at this moment stops it. */
+/** Under the invoice's lock, so that a payment or a refund that is recorded at this moment stops it. */
 const remind = ({ db, config, secret }: SiteContext, id: number, today: string) =>
   db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id);
     const stage = dueStage(invoice, today);
     if (stage === undefined) return false;
+    if ((await tx.$count(invoices, and(eq(invoices.id, id), isOwed))) === 0) return false;
     const mails = (await readersOf(tx, invoice)).map((to) =>
       reminderMail(invoice, { config, secret }, stage, to),
     );
