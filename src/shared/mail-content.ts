@@ -12,30 +12,26 @@ export interface Message {
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/);
 
 /**
- * What somebody typed as one line of a sentence or subject: folds line breaks, control characters and direction
- * overrides into single spaces. A name that is written from right to left is set apart, so that it moves nothing
- * beside it.
+ * A finished text as one line, in which names are set apart already: line breaks, control characters and direction
+ * overrides are folded into single spaces.
  */
-export function oneLine(text: string, maxCharacters = 200): string {
-  const line = folded(
-    text,
-    /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E\u2066-\u2069]+/gu,
-    maxCharacters,
-  );
-  return setApart(line);
-}
-
-/** A whole subject, in which names are set apart already. */
-export const subjectLine = (text: string) =>
-  folded(text, /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E]+/gu, 200);
-
-function folded(text: string, space: RegExp, maxCharacters: number): string {
-  const line = text.replace(space, ' ').trim().toWellFormed();
+export function finishedLine(text: string, maxCharacters = 200): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E]+/gu, ' ')
+    .trim()
+    .toWellFormed();
   const characters = [...line];
   return characters.length > maxCharacters
     ? `${characters.slice(0, maxCharacters - 1).join('')}…`
     : line;
 }
+
+/**
+ * What somebody typed as one line of a sentence or subject. A name that is written from right to left is set apart,
+ * so that it moves nothing beside it.
+ */
+export const oneLine = (text: string, maxCharacters = 200): string =>
+  setApart(finishedLine(text.replaceAll(/[\u2066-\u2069]/g, ''), maxCharacters));
 
 /**
  * Greets by name. A name that contains an address is left out: the recipient may be a stranger, and the mail

@@ -84,6 +84,7 @@ test('a line break becomes a space', () => {
   expect(oneLine(' a\r\n\tb\u2028c\u0000d\u202Ee ')).toBe('a b c d e');
   expect(oneLine('x'.repeat(300))).toHaveLength(200);
   expect(oneLine('陈慧玲 👩‍💼')).toBe('陈慧玲 👩‍💼');
+  expect(oneLine('“\u2068Tan\u2069”, 2')).toBe('“Tan”, 2');
 });
 
 test('a name from right to left moves nothing beside it', () => {
@@ -98,6 +99,12 @@ test('a name from right to left moves nothing beside it', () => {
     expect(part).toContain('Dear \u2068שרה לוי\u2069,');
     expect(part).toContain('\u2068شركة (دبي)\u2069');
   }
+});
+
+test('a value that begins with a name from right to left is a sentence of ours still', () => {
+  const value = '\u2068نور\u2069 (T12), \u2068שרה\u2069, class 9.';
+  const { plain, html } = letter({ subject: 'Found', blocks: [ledger([['1', `${value}\r\n`]])] });
+  for (const part of [plain, html]) expect(part).toContain(value);
 });
 
 test('a sentence that names somebody keeps its order, whoever wrote it', () => {

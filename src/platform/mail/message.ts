@@ -1,7 +1,7 @@
 import { firm } from '../../shared/firm';
 import { isolated } from '../../shared/isolated';
 import { inLanguage } from '../../shared/languages';
-import { greeting, linesOf, type Message, oneLine, subjectLine } from '../../shared/mail-content';
+import { finishedLine, greeting, linesOf, type Message } from '../../shared/mail-content';
 import { languageNow } from '../../shared/texts';
 import { inOwnWords } from '../languages/translated';
 import {
@@ -36,7 +36,7 @@ interface Letter {
 
 /** The HTML and the plain text of a message, from the same content. */
 export function letter({ preview, heading: title, greets, blocks, ...rest }: Letter): Message {
-  const subject = subjectLine(inOwnWords(rest.subject));
+  const subject = finishedLine(inOwnWords(rest.subject));
   const content = [greets !== undefined && greeting(greets), ...blocks].flatMap(
     (block): Block[] => {
       if (!block) return [];
@@ -324,7 +324,7 @@ function columns(rows: [string, string][]): string {
   return rows
     .map(([first, second]) => {
       const label = labelled(first);
-      return `${label}${' '.repeat(width - placesOf(label))}${oneLine(second, 1_000)}`;
+      return `${label}${' '.repeat(width - placesOf(label))}${finishedLine(second, 1_000)}`;
     })
     .join('\n');
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { invalid } from '../../shared/failure';
 import type { Language } from '../../shared/languages';
-import { type Message, subjectLine } from '../../shared/mail-content';
+import { finishedLine, type Message } from '../../shared/mail-content';
 import { sayIn } from '../../shared/texts';
 import type { Db } from '../db/database';
 import { insertingRows, readRows } from '../db/rows';
@@ -76,7 +76,7 @@ export const sealMessage = (
     attachment: attachment ?? null,
     unsubscribePath: unsubscribePath ?? null,
     ...sealTexts(vault, eventKey, {
-      subject: subjectLine(message.subject),
+      subject: finishedLine(message.subject),
       html: readable(message.html),
       plain: readable(message.plain),
     }),

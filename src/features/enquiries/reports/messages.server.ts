@@ -14,7 +14,7 @@ import {
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
-import { holdsAddress, type Message, oneLine } from '../../../shared/mail-content';
+import { finishedLine, holdsAddress, type Message, oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { t } from '../../../shared/texts';
 import type { Consequence, Verdict } from '../../clearance/contract';
@@ -50,7 +50,10 @@ export function reportReady(
   const said = inOwnWords(text);
   const name = shownName(result.name);
   const step = (text: string) =>
-    oneLine(holdsAddress(result.name) ? inOwnWords(text).replaceAll(result.name, name) : text, 500);
+    finishedLine(
+      holdsAddress(result.name) ? inOwnWords(text).replaceAll(result.name, name) : text,
+      500,
+    );
   return letter({
     subject: t('Your trademark check: {name}, {level}', { name, level: levelText(verdict) }),
     preview: said,
@@ -140,10 +143,13 @@ function searchedRows(result: CheckResult, reportedAt: Date): Row[] {
   ];
 }
 
+const named = ({ name, registrationNumber }: CheckHit['mark']) =>
+  `${oneLine(name)} (${registrationNumber})`;
+
 function hitRow(hit: CheckHit, place: number): [string, string] {
   const { mark, signals, level } = hit;
-  const { name, registrationNumber, owner, classes, expiryDate, source } = mark;
-  const who = { mark: `${name} (${registrationNumber})`, owner };
+  const { owner, classes, expiryDate, source } = mark;
+  const who = { mark: named(mark), owner };
   const record =
     classes.length > 0
       ? t('{mark}, {owner}, {classes}', { ...who, classes: classNumbers(classes) })
@@ -155,7 +161,7 @@ function hitRow(hit: CheckHit, place: number): [string, string] {
     heading: inOwnWords(hitHeading(hit)),
     reasons: signals.map((signal) => inOwnWords(signal.text)).join(' '),
   });
-  return [level ? levelWords[level] : `${place + 1}`, oneLine(text, 700)];
+  return [level ? levelWords[level] : `${place + 1}`, finishedLine(text, 700)];
 }
 
 const groundBlocks = ({ grounds }: CheckResult): Block[] =>
@@ -165,7 +171,7 @@ const groundBlocks = ({ grounds }: CheckResult): Block[] =>
         steps(
           ...grounds.map(({ section, reason, law, source }): [string, string] => [
             section,
-            oneLine([reason, law, source].map(inOwnWords).join(' '), 900),
+            finishedLine([reason, law, source].map(inOwnWords).join(' '), 900),
           ]),
         ),
       ]
@@ -178,7 +184,7 @@ const wellKnownBlocks = ({ wellKnown: names }: CheckResult, { wellKnown }: Verdi
         steps(
           ...names.map(({ name, reason, about, source, isInRegister }): [string, string] => [
             name,
-            oneLine(
+            finishedLine(
               t('{reason} {name}: {about}. Source: {source}. {found}', {
                 reason: inOwnWords(reason),
                 name,
@@ -217,13 +223,7 @@ export function checkReported(
         ['Classes', classesText(result)],
         ['Level', `${verdict.word}, ${verdict.below}`],
         ['Compared with', comparedWith(result)],
-        [
-          'Closest mark',
-          closest &&
-            oneLine(
-              `${closest.mark.name} (${closest.mark.registrationNumber}), score ${closest.score}`,
-            ),
-        ],
+        ['Closest mark', closest && `${named(closest.mark)}, score ${closest.score}`],
         ['E-mail', email],
         ['Phone', phone && oneLine(phone)],
         ['Answer due', dueOn && dateText(dueOn)],
