@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { MatterDetail } from '../src/features/matters/matter/contract';
-import type { AdminRenewal, OwnRenewal } from '../src/features/matters/renewals/contract';
+import type { OwnRenewal, RenewalOfMatter } from '../src/features/matters/renewals/contract';
 import { sendRenewalLetters } from '../src/features/matters/renewals/letters-job.server';
 import type { Order } from '../src/features/orders/contract';
 import { messages } from '../src/platform/mail/schema';
@@ -46,7 +46,7 @@ export function renewalsOf(at: () => { site: TestSite; owner: Browser }) {
   const read = async (client: Browser, matter: MatterDetail) =>
     (await client.get<OwnRenewal>(pathOf(matter))).body;
   const atDesk = async ({ id }: MatterDetail) =>
-    (await at().owner.get<AdminRenewal | null>(`/api/admin/matters/${id}/renewal`)).body;
+    (await at().owner.get<RenewalOfMatter | null>(`/api/admin/matters/${id}/renewal`)).body;
 
   const answer = async (client: Browser, matter: MatterDetail, body: object) => {
     const { prices } = await read(client, matter);

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast-store';
 import { dayText } from '../deadlines/day-text';
 import type { MatterDetail } from '../matter/contract';
 import { renewalQuery, sendLetter, takeAnswer, withdrawAnswer } from '../renewals/admin-queries';
-import type { AdminRenewal, TakeAnswer } from '../renewals/contract';
+import type { AdminRenewal, RenewalOfMatter, TakeAnswer } from '../renewals/contract';
 import { choiceText, partsText, renewText, stageText } from '../renewals/words';
 import { DocketDialog } from './deadline-dialogs';
 import * as styles from './matters.module.css';
@@ -89,7 +89,7 @@ const Letters = ({ renewal: { letters } }: { renewal: AdminRenewal }) =>
     </ul>
   );
 
-function Acts({ renewal }: { renewal: AdminRenewal }) {
+function Acts({ renewal }: { renewal: RenewalOfMatter }) {
   const [open, setOpen] = useState<'answer' | 'withdraw'>();
   const { id, answer, parts, state, whyNotAsked } = renewal;
   const close = () => setOpen(undefined);

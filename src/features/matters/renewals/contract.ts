@@ -177,9 +177,13 @@ export const AdminRenewal = z.object({
     .object({ stage: z.enum(renewalStages), on: z.string() })
     .nullable()
     .describe('The next that goes by itself; null: none'),
-  whyNotAsked: z.string().nullable().describe('Null: a letter can be sent by hand now'),
 });
 export type AdminRenewal = z.infer<typeof AdminRenewal>;
+
+export const RenewalOfMatter = AdminRenewal.extend({
+  whyNotAsked: z.string().nullable().describe('Null: a letter can be sent by hand now'),
+});
+export type RenewalOfMatter = z.infer<typeof RenewalOfMatter>;
 
 export const RenewalListQuery = PageQuery.extend({
   q: z.string().max(200).optional(),

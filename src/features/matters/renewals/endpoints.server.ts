@@ -16,12 +16,13 @@ import {
   AnswerRenewal,
   OwnRenewal,
   RenewalListQuery,
+  RenewalOfMatter,
   TakeAnswer,
   WithdrawAnswer,
 } from './contract';
 import { findRenewals, getDue } from './data.server';
 import { sendLetterNow } from './letters-job.server';
-import { readOwnRenewal, toAdminRenewal } from './read-renewal.server';
+import { readOwnRenewal, toAdminRenewal, whyNotAsked } from './read-renewal.server';
 import { hasOpened } from './renewal';
 import { takeAnswer, withdrawAnswer } from './take-answer.server';
 
@@ -45,7 +46,9 @@ export const renewalEndpoints = (context: SiteContext) => {
   const { db } = context;
   const readFor = async (id: number) => {
     const due = await getDue(db, id);
-    return due ? toAdminRenewal(db, due) : null;
+    if (!due) return null;
+    const reason = await whyNotAsked(db, due, dayInSingapore());
+    return { ...toAdminRenewal(due), whyNotAsked: reason };
   };
   return [
     publicApi.get('/api/my-matters/{number}/renewal', {
@@ -83,22 +86,22 @@ export const renewalEndpoints = (context: SiteContext) => {
       answer: z.array(AdminRenewal),
       async handle({ query, c }) {
         const found = await findRenewals(db, dayInSingapore());
-        const rows = await Promise.all(found.map((due) => toAdminRenewal(db, due)));
-        return wholeListAnswer(c, query, rows.filter(isWanted(query)));
+        const rows = found.map((due) => toAdminRenewal(due)).filter(isWanted(query));
+        return wholeListAnswer(c, query, rows);
       },
     }),
     administratorApi.get('/api/admin/matters/{id}/renewal', {
       summary:
         'The renewal of a matter with its letters and the client’s answer; null if none is due',
       params: RowId,
-      answer: AdminRenewal.nullable(),
+      answer: RenewalOfMatter.nullable(),
       handle: ({ params }) => readFor(params.id),
     }),
     administratorApi.post('/api/admin/matters/{id}/renewal/letter', {
       summary: 'Ask the client now, besides the letters that go by themselves; once for each key',
       params: RowId,
       body: z.object({ key: z.uuid('Key must be a UUID') }),
-      answer: AdminRenewal.nullable(),
+      answer: RenewalOfMatter.nullable(),
       async handle({ params, body, caller }) {
         await sendLetterNow(context, params.id, body.key, actorOf(caller));
         return readFor(params.id);
@@ -108,7 +111,7 @@ export const renewalEndpoints = (context: SiteContext) => {
       summary: 'Take down what the client told the firm; the client is told by mail',
       params: RowId,
       body: TakeAnswer,
-      answer: AdminRenewal.nullable(),
+      answer: RenewalOfMatter.nullable(),
       async handle({ params, body, caller }) {
         await takeAnswer(context, params.id, body, actorOf(caller));
         context.wake();
@@ -119,7 +122,7 @@ export const renewalEndpoints = (context: SiteContext) => {
       summary: 'Withdraw an answer that isn’t paid, with the reason: the question is open again',
       params: RowId,
       body: WithdrawAnswer,
-      answer: AdminRenewal.nullable(),
+      answer: RenewalOfMatter.nullable(),
       async handle({ params, body, caller }) {
         await withdrawAnswer(context, params.id, body, actorOf(caller));
         return readFor(params.id);

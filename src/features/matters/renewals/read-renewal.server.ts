@@ -118,8 +118,7 @@ export function stateOf({ renewal, answer, letters }: Due, today: string): Renew
   return today >= silentFrom(renewal) ? 'no-answer' : 'asked';
 }
 
-export async function toAdminRenewal(db: Db, due: Due): Promise<z.input<typeof AdminRenewal>> {
-  const today = dayInSingapore();
+export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<typeof AdminRenewal> {
   const { matter, renewal, answer, letters } = due;
   const reached = stageOn(renewal, today);
   const next = lettersOf(renewal).find(({ stage, on }) => on > today && stage !== reached);
@@ -151,7 +150,6 @@ export async function toAdminRenewal(db: Db, due: Due): Promise<z.input<typeof A
       state,
     })),
     nextLetter: isAsking(due) ? (next ?? null) : null,
-    whyNotAsked: await whyNotAsked(db, due, today),
   };
 }
 
