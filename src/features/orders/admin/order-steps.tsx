@@ -50,8 +50,9 @@ interface StepProps {
   children: ReactNode;
 }
 
-function Step({ order, isDone, seal, children }: StepProps) {
-  const waits = isDone === false && order.status !== 'cancelled';
+/** Nothing waits any more of an order that is completed or cancelled. */
+function Step({ order: { status }, isDone, seal, children }: StepProps) {
+  const waits = isDone === false && (status === 'pending' || status === 'processing');
   return (
     <li className={isDone ? styles.done : waits ? styles.waits : undefined}>
       {seal}
@@ -78,7 +79,7 @@ function MatterStep({ order }: { order: AdminOrderDetail }) {
       ))}
       <May>
         <Link to={openMatterPath('order', order.id)}>
-          {isOpen ? 'Open a matter besides' : 'Open a matter'}
+          {isOpen ? 'Open another matter' : 'Open a matter'}
         </Link>
       </May>
     </Step>
