@@ -137,7 +137,7 @@ test(
 /** Marks whose days follow from their registration and their term. */
 function registeredMarks(count: number): Mark[] {
   const found: Mark[] = [];
-  for (let place = 0; found.length < count; place += 1) {
+  for (let place = 0; found.length < count && place < rows; place += 1) {
     const mark = markAt(place, office.register);
     const isMeant =
       mark?.status === 'Registered' &&

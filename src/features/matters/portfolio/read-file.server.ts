@@ -125,7 +125,7 @@ const longestCell = 20_000;
 const tooLong = ({ record }: FileRow) => {
   const [header] =
     Object.entries(record).find((each) => String(each[1]).length > longestCell) ?? [];
-  return header && `${header} has more than ${numberText(longestCell)} characters`;
+  return header && `${storable(header)} has more than ${numberText(longestCell)} characters`;
 };
 
 const cellsOf = ({ record }: FileRow) =>
