@@ -29,7 +29,7 @@ afterAll(() => site.close());
 let made = 0;
 const owner = { name: 'Kopi Langit Pte. Ltd.', uen: '202612345K', country: 'Singapore' };
 const officeOwner = {
-  name: 'KOPI LANGIT PTE LTD.',
+  name: 'KOPI LANGIT PTE.LTD',
   uen: '202612345K',
   countryCode: 'SG',
   isCompany: true,

@@ -4,7 +4,7 @@ import { goodsInLine } from '../../../shared/fields';
 import { firm } from '../../../shared/firm';
 import type { Recorded } from '../../trademarks/mark/contract';
 import type { TrademarkStatus } from '../../trademarks/marks/contract';
-import { normalizeText } from '../../trademarks/words/normalize';
+import { joined, normalizeText } from '../../trademarks/words/normalize';
 import type { DocketEvent } from '../deadlines/contract';
 import { endedPhases, type Phase, phaseText } from '../deadlines/event-kinds';
 import { readHistory } from '../deadlines/standing';
@@ -87,8 +87,7 @@ function ownerRow(mark: Recorded, own: string[]): ComparedRow[] {
   return [{ ...row('owner', 'Owner', names.join('; '), own.join('; ') || null), differs }];
 }
 
-/** Offices leave out the full stops of “Pte. Ltd.”. */
-const namesIn = (names: string[]) => names.map(normalizeText).sort();
+const namesIn = (names: string[]) => names.map(nameKey).sort();
 
 const dayRow = (
   field: DifferenceField,
@@ -185,10 +184,11 @@ function classRows({ classes }: OwnEntry, mark: Recorded): ComparedRow[] {
     });
 }
 
-/** Offices write names in capitals and leave out full stops. */
+/** Offices write names in capitals, and leave out full stops and blanks of “Pte. Ltd.”. */
+export const nameKey = (name: string) => joined(normalizeText(name));
+
 const isFirm = (name: string) =>
   [firm.name, firm.legalName].some((own) => nameKey(own) === nameKey(name));
-const nameKey = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Undefined where the register names no agent. */
 export function isFirmAgent({ office }: Recorded): boolean | undefined {

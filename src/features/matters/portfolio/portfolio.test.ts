@@ -279,6 +279,22 @@ test('the order of dates is asked where no row tells it, and columns are matched
   expect(kopi.events.find(({ kind }) => kind === 'filed')?.datedOn).toBe('2021-04-03');
 });
 
+test('an owner is no difference where the register writes it otherwise, or names none', async () => {
+  const numbers = ['40201888811A', '40201888812A', '40201888813A'];
+  await insertOfficeMarks(
+    site.deps.db,
+    numbers.map((number) => ({ number, ...(number.endsWith('3A') && { owners: [] }) })),
+  );
+  const owners = ['Sago Lane Pte.Ltd.', 'Sago Lane LLP', 'Sago Lane LLP'];
+  const rows = numbers.map((number, place) => `${number},SG,${owners[place]},Sago Lane`);
+  const found = await sent(
+    'owners.csv',
+    ['Application Number,Country,Owner,Client', ...rows].join('\n'),
+  );
+  const other = 'owner: “Sago Lane LLP” there, “SAGO LANE PTE. LTD.” in the register';
+  expect((await rowsOf(found.id)).map(({ differences }) => differences)).toEqual([[], [other], []]);
+});
+
 test('deadlines of the former docket stay beside those that are counted', async () => {
   await insertOfficeMarks(site.deps.db, [
     {
