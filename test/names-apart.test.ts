@@ -13,23 +13,30 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Properties that hold the name of a person or company, in whatever script they write it. */
+/** Properties that hold the name of a person, company or mark, in whatever script they write it. */
 const names =
-  /^(?:(?:client|customer|company|given|debtor|other)Name|attention|owner|agent|applicant)$/;
-/** Set apart where they are shown, or never shown. */
-const apart = /^(?:title|titleOf|nameOf|key|to|href|spoken|aria-label)$/;
+  /^(?:(?:client|customer|company|given|debtor|other)Name|attention|owner|agent|applicant|matterTitle)$/;
+/** What has a name as its title. */
+const named = /^(?:matter|parent)$/;
+/** Set apart where they are shown, or never shown, or the beginning of what somebody types. */
+const apart = /^(?:title|initial|titleOf|nameOf|key|to|href|spoken|aria-label)$/;
 
 /** The property that an expression shows: `order.companyName ?? order.customerName` is a name. */
 function isName(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (node.type === 'Identifier') return names.test(String(node.name));
-  if (node.type === 'MemberExpression') return isName(node.property);
+  if (node.type === 'MemberExpression') return isName(node.property) || isTitle(node);
   if (node.type === 'ChainExpression') return isName(node.expression);
   if (node.type === 'LogicalExpression')
     return isName(node.right) || (node.operator !== '&&' && isName(node.left));
   if (node.type === 'ConditionalExpression')
     return isName(node.consequent) || isName(node.alternate);
   return false;
+}
+
+function isTitle({ object, property }: Node): boolean {
+  const { name, property: last } = object as { name?: string; property?: Node };
+  return (property as Node).name === 'title' && named.test(String(name ?? last?.name));
 }
 
 const isShown = (child: Node) => {
@@ -75,6 +82,7 @@ test.each([
   ['<p>{order.customerName} paid 2</p>', 1],
   ['<p><bdi>{order.customerName}</bdi> paid 2</p>', 0],
   ['<td>{companyName ?? clientName}</td>', 0],
+  ['<a>{reading.matter.title}, {number}</a>', 1],
   ['say(`Deposit of ${clientName}, 2`)', 1],
   ['say(`Deposit of ${setApart(clientName)}, 2`)', 0],
   ['<Panel title={`Deposit of ${clientName}, 2`} />', 0],

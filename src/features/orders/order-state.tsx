@@ -1,4 +1,5 @@
 import { centsToText } from '../../shared/price';
+import { setApart } from '../../shared/set-apart';
 import { testPaymentText } from '../../shared/test-payment';
 import { type Text, t } from '../../shared/texts';
 import { type SealState, StateSeal } from '../../ui/state-seal';
@@ -25,7 +26,7 @@ export function OrderState({
     <StateSeal
       key={number}
       kind={state}
-      word={progress.length > 1 ? `${title}: ${standing}` : standing}
+      word={progress.length > 1 ? `${setApart(title)}: ${standing}` : standing}
     />
   ));
 }

@@ -3,6 +3,7 @@ import type { PageParams } from '../../client/route';
 import { factText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { timeline } from '../../shared/legal-facts';
+import { setApart } from '../../shared/set-apart';
 import { type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
@@ -141,7 +142,9 @@ function Progress({ order: { progress } }: { order: Order }) {
 const progressText = (progress: Order['progress']): string =>
   progress
     .flatMap(({ title, next }) =>
-      next ? [`${progress.length > 1 ? `${title}: ` : ''}${t('{text}.', { text: next })}`] : [],
+      next
+        ? [`${progress.length > 1 ? `${setApart(title)}: ` : ''}${t('{text}.', { text: next })}`]
+        : [],
     )
     .join(' ') || t('Nothing is left to do.');
 

@@ -76,7 +76,7 @@ export default function AdminConflictsPage() {
                     {inWords(names)}
                   </Link>{' '}
                   <span className="small soft">
-                    {matter.number}, {matter.title}
+                    {matter.number}, <bdi>{matter.title}</bdi>
                   </span>
                 </li>
               ))}
@@ -172,7 +172,7 @@ function Answer({ check: { id, hits, matter, asked } }: { check: WaitingCheck })
       <p>
         {inWords(asked.names)}, owner in{' '}
         <Link to={`${matterListPath}/${matter.id}`}>
-          {matter.number}, {matter.title}
+          {matter.number}, <bdi>{matter.title}</bdi>
         </Link>
       </p>
     </ConflictAnswer>

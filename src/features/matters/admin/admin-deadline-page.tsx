@@ -94,7 +94,7 @@ function Deadline({ deadline }: { deadline: DeadlineDetail }) {
     <>
       <p className="row record-head">
         <Link to={matterPath(matter.id)}>
-          {matter.title}, {matter.number}
+          <bdi>{matter.title}</bdi>, {matter.number}
         </Link>
         <DeadlineState deadline={deadline} />
       </p>

@@ -68,7 +68,7 @@ function Known({ draft }: { draft: MatterDraft }) {
           term: parent && `It ${linkKind[parent.kind].of}`,
           detail: parent && (
             <Link to={matterPath(parent.id)}>
-              {parent.title}, {parent.number}
+              <bdi>{parent.title}</bdi>, {parent.number}
             </Link>
           ),
         },
@@ -195,7 +195,7 @@ const Opened = ({ draft: { matters } }: { draft: MatterDraft }) =>
         <span key={id}>
           {place > 0 && '; '}
           <Link to={matterPath(id)}>
-            {title}, {number}
+            <bdi>{title}</bdi>, {number}
           </Link>
         </span>
       ))}

@@ -7,6 +7,7 @@ import { Person } from '../../../admin-ui/person';
 import { isConflict } from '../../../admin-ui/save-on-top';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { countText, numberText } from '../../../shared/count-text';
+import { setApart } from '../../../shared/set-apart';
 import { toast } from '../../../ui/toast-store';
 import { useDocumentEvent } from '../../../ui/use-document-event';
 import type { SecondReading, SecondReadings } from '../counting/contract';
@@ -130,7 +131,7 @@ function Decide({ reading, onDone, onLater }: DecideProps) {
       }
     },
     async () => {
-      toast({ title: 'Confirmed', text: `${reading.title}, ${reading.matter.title}` });
+      toast({ title: 'Confirmed', text: `${reading.title}, ${setApart(reading.matter.title)}` });
       await refetchMatters(client);
       onDone();
     },

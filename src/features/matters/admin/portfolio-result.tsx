@@ -32,7 +32,7 @@ export function PortfolioResult({ portfolio }: { portfolio: Portfolio }) {
     return (
       <Panel title="Undone">
         <p role="status">
-          The matters of {title} are gone.{' '}
+          The matters of <bdi>{title}</bdi> are gone.{' '}
           {kept > 0 && `${countText(kept, 'matter')} stayed, since people have worked there.`}
         </p>
         <Link className="btn tiny" to={portfolioPath}>
@@ -47,7 +47,7 @@ export function PortfolioResult({ portfolio }: { portfolio: Portfolio }) {
           <b>
             {countText(counts.opened, 'matter')} {counts.opened === 1 ? 'is' : 'are'} open
           </b>{' '}
-          from {title}, with {countText(counts.deadlines, 'deadline')}. {problem}
+          from <bdi>{title}</bdi>, with {countText(counts.deadlines, 'deadline')}. {problem}
         </p>
         <div className="row">
           <Link className="btn tiny" to={matterListPath}>

@@ -25,7 +25,7 @@ export function Day({ reading }: { reading: SecondReading }) {
       <div className="row between">
         <h2 className={styles.title}>{title}</h2>
         <Link className="small" to={matterPath(matter.id)}>
-          {matter.title}, {matter.number}
+          <bdi>{matter.title}</bdi>, {matter.number}
         </Link>
       </div>
       <dl className={styles.days}>
@@ -134,7 +134,7 @@ export function Returned({ reading }: { reading: SecondReading }) {
         </b>{' '}
         {objection.text}{' '}
         <Link to={matterPath(matter.id)}>
-          {matter.title}, {matter.number}
+          <bdi>{matter.title}</bdi>, {matter.number}
         </Link>
       </p>
       <May>
