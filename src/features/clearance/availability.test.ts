@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmedCustomer, mailsTo, ownData } from '../../../test/customers';
 import { startJob } from '../../../test/jobs';
 import { readMails } from '../../../test/mails';
+import { insertOfficeMarks, officeWords as wordsOfOffice } from '../../../test/office-marks';
 import { processorMs } from '../../../test/processor-time';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { loadRegister, unloadRegister } from '../../../test/whole-register';
@@ -239,6 +240,17 @@ describe('the report', () => {
       );
       expect(part).toContain('What this does not cover');
     }
+  });
+
+  test('keeps its sentences in order that name a mark from right to left', async () => {
+    const name = 'شركة نور';
+    const number = '40202499901A';
+    await insertOfficeMarks(site.deps.db, [{ number, words: [wordsOfOffice({ words: name })] }]);
+    const row = await untilDone((await ask({ name, classes: ['30'] })).body.id);
+    for (const mail of await mailsOf(row.id))
+      for (const part of [mail.plain, mail.html])
+        expect(part).toContain(`\u2068${name}\u2069 (${number})`);
+    await site.deps.db.delete(trademarks).where(eq(trademarks.registrationNumber, number));
   });
 
   test('has a private address and shows no personal data', async () => {
