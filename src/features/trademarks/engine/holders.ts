@@ -7,7 +7,7 @@ import { textAt } from './texts';
 export interface Holders {
   marks: number;
   owners: number;
-  /** How many that owner has, and the id of one. */
+  /** How many that owner has, and the id of the first. */
   most: { marks: number; id: number };
   /** All marks that have it, also those that have ended. */
   ids: number[];
@@ -28,6 +28,8 @@ export function findHolders(
   exceptSource?: string,
 ): Holders | undefined {
   const bytes = new TextEncoder().encode(word);
+  const all = parts.reduce((sum, part) => sum + part.countWith('checked', bytes), 0);
+  if (all > mostCounted) return undefined;
   const byOwner = new Map<string, { marks: number; id: number }>();
   const ids: number[] = [];
   let marks = 0;
@@ -35,7 +37,6 @@ export function findHolders(
     const { checked } = part.words;
     const number = checked.find(bytes);
     if (number < 0) continue;
-    if (checked.countMarks(number, part.live) > mostCounted) return undefined;
     const filters = classes.length > 0 ? [{ by: 'class' as const, values: classes }] : [];
     const wanted = part.find({ filters, terms: [], scope: 'all' });
     if (exceptSource)
@@ -55,8 +56,9 @@ export function findHolders(
       if (!hasBit(inForce, place)) continue;
       marks += 1;
       const owner = new TextDecoder().decode(textAt(keys.owner, place));
-      const of = byOwner.get(owner) ?? { marks: 0, id: keys.ids[place] as number };
-      byOwner.set(owner, { ...of, marks: of.marks + 1 });
+      const id = keys.ids[place] as number;
+      const of = byOwner.get(owner) ?? { marks: 0, id };
+      byOwner.set(owner, { marks: of.marks + 1, id: Math.min(of.id, id) });
     }
   }
   const [most] = [...byOwner.values()].sort((one, two) => two.marks - one.marks || one.id - two.id);

@@ -51,20 +51,20 @@ export function note(ids: number[], rows: string): void {
 /** What was noted, in layers on the base: a change makes few marks anew, and there are few layers. */
 export function noteLayers(): LayerData[] {
   if (noted.size > 0) {
+    const kept = [...layers];
     let changed = noted;
-    noted = new Map();
     for (
-      let below = layers.at(-1);
-      below && below.changed.size < Math.max(fewest, changed.size);
-      below = layers.at(-1)
+      let below = kept.at(-1);
+      below && (below.changed.size < fewest || below.changed.size <= changed.size);
+      below = kept.at(-1)
     ) {
-      for (const [id, row] of changed) below.changed.set(id, row);
-      ({ changed } = below);
-      layers.pop();
+      changed = new Map([...below.changed, ...changed]);
+      kept.pop();
     }
-    const segments = layers.map(({ data }) => data.segment);
+    const segments = kept.map(({ data }) => data.segment);
     const data = buildLayer([changedBase as SegmentData, ...segments], changed);
-    layers.push({ changed, data });
+    layers = [...kept, { changed, data }];
+    noted = new Map();
   }
   return layers.map(({ data }) => data);
 }

@@ -253,6 +253,21 @@ test('so it does while marks change, come and go', () => {
   expect(most).toBeGreaterThan(2);
 });
 
+test('changes of as many marks each make few layers', () => {
+  begin(segmentOf([]));
+  const below = seeded(3);
+  let most = 0;
+  for (let step = 0; step < 40; step += 1) {
+    const rows = Array.from({ length: 260 }, (_, at) => markOf(1 + step * 260 + at, below));
+    note(
+      rows.map(([id]) => id),
+      JSON.stringify(rows),
+    );
+    most = Math.max(most, noteLayers().length);
+  }
+  expect(most).toBeLessThan(7);
+});
+
 const sought = ['lions', 'kopitiam', '狮城', 'l', 'ab', 'kopl'];
 
 /** What a check asks. */
@@ -286,6 +301,10 @@ function checked(register: Register) {
     close: { wholes: close.wholes.toSorted(), byWords: close.byWords },
     counts: register.countWith([...words, 'nobody']),
     names: register.findNames(['lion', 'zz', 'nobody', 'kopilion'], 'firm'),
+    holders: words.map((word) => {
+      const held = register.findHolders(word, ['9'], 'firm');
+      return held && { ...held, ids: held.ids.toSorted((one, other) => one - other) };
+    }),
   };
 }
 
@@ -310,4 +329,17 @@ test('a mark that was read twice while a base was made is shown once, as it is',
   const base = segmentOf([first, second, other]);
   const register = new Register(base, [buildLayer([base], new Map([[7, second]]))]);
   for (let search = 0; search < 50; search += 1) expectSame(register, [second, other], below);
+});
+
+test('a word that too many marks have, in the base and since, has no holders', () => {
+  const below = seeded(5);
+  const rows = Array.from({ length: 2_400 }, (_, at) => {
+    const row = markOf(at + 1, below);
+    row[11] = ['lion', '', ['lion'], ['LN']];
+    return row;
+  });
+  const base = segmentOf(rows.slice(0, 1_200));
+  const layer = buildLayer([base], new Map(rows.slice(1_200).map((row) => [row[0], row])));
+  expect(new Register(base).findHolders('lion', [])?.ids).toHaveLength(1_200);
+  expect(new Register(base, [layer]).findHolders('lion', [])).toBeUndefined();
 });
