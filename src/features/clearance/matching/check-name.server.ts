@@ -34,7 +34,7 @@ export async function checkName(
   const closestHit = hits.find(({ mark }) => mark.id === closest?.candidate.id);
   if (closest && closestHit) {
     const { mark, signals } = closestHit;
-    signals.push(...(await signalsOfHolders(db, closest, mark, classes, source !== null)));
+    signals.push(...(await signalsOfHolders(db, closest, mark, classes, coverage)));
   }
   const wellKnown = await wellKnownNames(db, own, classes, source !== null);
   const isKnown = state === 'whole';

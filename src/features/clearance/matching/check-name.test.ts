@@ -333,29 +333,30 @@ test('of the closest mark it is told how many have its word in these classes, an
 });
 
 test('of many later applications with the word of the closest mark it is told how many were registered', async () => {
-  const office = (status: 'registered' | 'expired', officeStatus: string) => ({
+  const later = (status: 'registered' | 'expired', officeStatus: string, more = {}) => ({
+    name: 'Kelipo Rice',
     registrationDate: '2022-05-03',
     owner: 'Later Pte. Ltd.',
     status,
     officeStatus,
+    ...more,
   });
+  const refused = (more: object) => later('expired', 'Refused', more);
   const evidence = async () => (await firstOf('Kelipo'))?.signals.at(-1)?.text;
   await register(
     'Kelipo',
-    ...Array.from({ length: 8 }, () => ({
-      ...office('registered', 'Registered'),
-      name: 'Kelipo Rice',
-    })),
+    ...Array.from({ length: 8 }, () => later('expired', 'Treated As Withdrawn ')),
+    later('expired', 'Removed'),
+    refused({ registrationDate: '2019-01-02' }),
+    refused({ classes: ['9'] }),
+    refused({ owner: 'SAGO LANE BAKEHOUSE PTE LTD' }),
+    later('expired', 'Lapsed', { expiryDate: null }),
+    later('registered', 'Registered', { source: 'firm' }),
   );
-  await register({ ...office('expired', 'Withdrawn'), name: 'Kelipo Oil' });
   expect(await evidence()).not.toContain('later applications');
-  await register(
-    { ...office('expired', 'Removed'), name: 'Kelipo Salt' },
-    { ...office('expired', 'Refused'), name: 'Kelipo Flour', registrationDate: '2019-01-02' },
-    { ...office('expired', 'Refused'), name: 'Kelipo Sago', classes: ['9'] },
-  );
+  await register(refused({}));
   expect(await evidence()).toContain(
-    'Of 10 later applications by others with this word in class 30 that are decided, 9 were registered.',
+    'Of 10 later applications by others with this word in class 30 whose outcome is known, the office registered 1.',
   );
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { engineOf } from '../../trademarks/engine/engine.server';
-import { isFromOffice } from '../../trademarks/marks/mark-terms';
+import { firmSources, isFromOffice } from '../../trademarks/marks/mark-terms';
 import { findSaidNames } from '../../trademarks/marks/office-texts.server';
 import type { CheckedMark } from './contract';
 
@@ -61,19 +61,25 @@ export async function findHoldersOf(db: Db, word: string, classes: string[], isO
 /** What an office says of an application that was never registered. */
 const neverRegistered = 'abandoned|withdrawn|refused|rejected|never made';
 
-/** How many of these applications others than its owner filed after a mark, decided by now, and how many were registered. */
+/**
+ * How many of these marks others than its owner applied for after a mark and are registered or ended, and how many of them
+ * were registered, which an expiry date tells too. The firm's own marks have no day of filing.
+ */
 export async function countDecidedAfter(
   db: Db,
   ids: number[],
-  { owner, registrationDate }: Pick<CheckedMark, 'owner' | 'registrationDate'>,
+  { id, registrationDate }: Pick<CheckedMark, 'id' | 'registrationDate'>,
 ) {
+  const isNever = sql`office_status ~* ${neverRegistered}`;
   const [counted] = await readRows<{ decided: number; registered: number }>(
     db,
     sql`select count(*)::int as decided,
-        (count(*) filter (where status = 'registered' or office_status !~* ${neverRegistered}))::int as registered
+        (count(*) filter (where status = 'registered' or (${isNever}) is not true))::int as registered
       from trademarks
-      where id = any(${sql.param(ids)}::int[]) and registration_date > ${registrationDate} and owner <> ${owner}
-        and (status = 'registered' or status = 'expired' and office_status is not null)`,
+      where id = any(${sql.param(ids)}::int[]) and registration_date > ${registrationDate}
+        and source <> all(${sql.param(firmSources)}::text[])
+        and owner_key <> (select owner_key from trademarks where id = ${id})
+        and (status = 'registered' or status = 'expired' and (expiry_date is not null or ${isNever}))`,
   );
   return counted ?? { decided: 0, registered: 0 };
 }

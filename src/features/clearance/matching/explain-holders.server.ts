@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { classNumbers, countText } from '../../../shared/count-text';
+import type { Coverage } from '../../trademarks/sources/contract';
 import type { CheckedMark, Signal } from './contract';
 import { countDecidedAfter, findHoldersOf } from './data.server';
 import type { Ranked } from './rank-candidates.server';
@@ -20,11 +21,11 @@ export async function signalsOfHolders(
   { comparison: { matches } }: Ranked,
   closest: CheckedMark,
   classes: string[],
-  isOffice: boolean,
+  { source, state }: Coverage,
 ): Promise<Signal[]> {
   const [word] = matches.flatMap(({ other }) => other);
   if (!word || word.weight < distinctiveFrom) return [];
-  const held = await findHoldersOf(db, word.text, classes, isOffice);
+  const held = await findHoldersOf(db, word.text, classes, source !== null);
   if (!held) return [];
   const { marks, owners, most, owner } = held;
   const where = classes.length > 0 ? ` in ${classNumbers(classes)}` : '';
@@ -35,7 +36,7 @@ export async function signalsOfHolders(
       : most.marks === 1
         ? `Each is of another owner.`
         : `${owners} owners have them, ${owner} most: ${most.marks}.`;
-  const later = isOffice ? await laterText(db, held.ids, closest, where) : '';
+  const later = state === 'whole' ? await laterText(db, held.ids, closest, where) : '';
   return [{ kind: 'words', text: `${have}. ${whose}${later}`, strength }];
 }
 
@@ -43,5 +44,5 @@ async function laterText(db: Db, ids: number[], closest: CheckedMark, where: str
   const { decided, registered } = await countDecidedAfter(db, ids, closest);
   return decided < fewestDecided
     ? ''
-    : ` Of ${decided} later applications by others with this word${where} that are decided, ${registered} were registered.`;
+    : ` Of ${decided} later applications by others with this word${where} whose outcome is known, the office registered ${registered}.`;
 }

@@ -59,7 +59,7 @@ function strengthInOneLanguage(parts: string[]): number {
 export const wordsJoinedIn = remembered((word): ReadonlySet<string> => {
   const found = new Set<string>();
   if (han.test(word)) {
-    const parts = chineseParts(word);
+    const parts = partsOf(word);
     for (let cut = 1; cut < parts.length; cut += 1)
       for (const side of [parts.slice(0, cut), parts.slice(cut)].map((some) => some.join('')))
         if (han.test(side)) found.add(side);
