@@ -30,7 +30,5 @@ function oneBlank(text: string): string {
 export const joined = (folded: string): string =>
   /^[a-z0-9]*$/.test(folded) ? folded : folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
-const lastNumber = /(?<=^[a-z]{4,})\d{1,4}$/;
-
 /** A normalized word without the number that is joined to it: `smartcafe` of `smartcafe24`. */
-export const withoutNumber = (word: string): string => word.replace(lastNumber, '');
+export const withoutNumber = (word: string): string => word.replace(/^([a-z]{4,})\d{1,4}$/, '$1');
