@@ -36,6 +36,7 @@ const longNames = [
   (at: number) => `${'金狮红龙蓝'.repeat(99)}${at}`.slice(0, 500),
   (at: number) => `金 狮 红 龙 蓝 ${at} `.repeat(40).slice(0, 500).trim(),
   (at: number) => `${'xian'.repeat(124)}${at}`,
+  (at: number) => `사기 수도 狮龙 ${at} `.repeat(50).slice(0, 500).trim(),
   (at: number) => `s. ${at} t. `.repeat(60).slice(0, 500).trim(),
 ];
 
@@ -243,7 +244,7 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
     place('search of the site', [100, 200], (size) =>
       visitor(`/api/search?q=${encodeURIComponent(filled('金狮 a ', size).trim())}`),
     ),
-    ...['gold ', 'xian', 'a.', '金狮红龙蓝', '金狮红龙 ', 'กขค', '\ufdfa'].map((piece) =>
+    ...['gold ', 'xian', 'a.', '金狮红龙蓝', '金狮红龙 ', '사기수도', '기사 수상 ', 'กขค', '\ufdfa'].map((piece) =>
       place(`name of a check: ${piece}`, [100, 200], (size) =>
         visitor(`/api/check?name=${encodeURIComponent(filled(piece, size).trim())}`),
       ),

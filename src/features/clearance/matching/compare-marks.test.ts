@@ -57,6 +57,11 @@ test('likeness is symmetric, between 0 and 1, and 1 for the same name', () => {
   for (const name of names) expect(likeness(name, name)).toBe(1);
 });
 
+test('a Chinese name reads whole syllables of a Korean one', () => {
+  expect(likeness('歌古', '가고물')).toBeGreaterThan(0.5);
+  expect(likeness('歌古', '가공물')).toBe(0);
+});
+
 test('a name with one letter changed is closer than any other', () => {
   for (const [at, name] of names.entries())
     expect(likeness(name, near[at] ?? '')).toBeGreaterThan(

@@ -1,4 +1,5 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
+import { fromHangul } from '../../trademarks/words/kana-hangul';
 import { koreanReadings } from '../../trademarks/words/korean.server';
 import type { OtherWay } from '../../trademarks/words/mark-words.server';
 import { sameMeaning } from '../meaning/meaning.server';
@@ -124,13 +125,14 @@ type Written = Pick<WeighedWord, 'text' | 'hangul'> & { core?: Pick<Heard, 'text
 
 /** How a word in Korean reads a Chinese word, or what is distinctive of it. */
 export function readInKorean({ text, core }: Written, korean: Written): InKorean | undefined {
-  if (!korean.hangul || !han.test(text)) return undefined;
-  const said = korean.text;
+  const { hangul } = korean;
+  if (!hangul || !han.test(text)) return undefined;
   for (const characters of core ? [text, core.text] : [text])
     for (const syllables of koreanReadings(characters)) {
       const read = syllables.join('');
-      if (read === said) return { characters, syllables, isPart: false };
-      if (said.startsWith(read) || said.endsWith(read))
+      if (read === korean.text) return { characters, syllables, isPart: false };
+      const ends = [hangul.slice(0, syllables.length), hangul.slice(-syllables.length)];
+      if (ends.some((end) => fromHangul(end) === read))
         return { characters, syllables, isPart: true };
     }
   return undefined;
