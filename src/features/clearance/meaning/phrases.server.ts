@@ -22,6 +22,8 @@ const han = /^\p{Script=Han}{2,}$/u;
 const longestHan = 4;
 const compound = /^[a-z]{6,24}$/;
 const minSplit = 3;
+/** Nobody joins more, and a longer word has many ends to remember. */
+const longestJoined = 24;
 
 /**
  * The words that a word is made of: 金 and 狮 of 金狮, mar and azul of `marazul`. The word alone if the dictionaries
@@ -58,7 +60,7 @@ function strengthInOneLanguage(parts: string[]): number {
  */
 export const wordsJoinedIn = remembered((word): ReadonlySet<string> => {
   const found = new Set<string>();
-  if (han.test(word)) {
+  if (han.test(word) && word.length <= longestJoined) {
     const parts = partsOf(word);
     for (let cut = 1; cut < parts.length; cut += 1)
       for (const side of [parts.slice(0, cut), parts.slice(cut)].map((some) => some.join('')))
@@ -177,6 +179,8 @@ export interface SamePhrase {
 }
 
 const minPart = 0.55;
+/** More say no phrase, and each is compared with all of another name. */
+const mostParts = 12;
 
 /**
  * Whether a word that is made of several says the same as some of these words, in any order: 金狮 and `golden lion`,
@@ -184,12 +188,13 @@ const minPart = 0.55;
  */
 export function samePhrase(whole: string, words: string[]): SamePhrase | undefined {
   if (!han.test(whole) && !words.some(isMeant)) return undefined;
+  const own = partsOf(whole);
+  const parts = own.length === 1 && han.test(whole) ? [...whole] : own;
+  if (parts.length < 2 || parts.length > mostParts) return undefined;
   const others = words.flatMap((word, at) =>
     word === whole ? [] : partsOf(word).map((part) => ({ part, at })),
   );
-  const own = partsOf(whole);
-  const parts = own.length === 1 && han.test(whole) ? [...whole] : own;
-  return parts.length > 1 ? saidBy(whole, parts, others) : undefined;
+  return saidBy(whole, parts, others);
 }
 
 const isMeant = (word: string) => han.test(word) || meanings(word).length > 0;
