@@ -244,10 +244,11 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
     place('search of the site', [100, 200], (size) =>
       visitor(`/api/search?q=${encodeURIComponent(filled('金狮 a ', size).trim())}`),
     ),
-    ...['gold ', 'xian', 'a.', '金狮红龙蓝', '金狮红龙 ', '사기수도', '기사 수상 ', 'กขค', '\ufdfa'].map((piece) =>
-      place(`name of a check: ${piece}`, [100, 200], (size) =>
-        visitor(`/api/check?name=${encodeURIComponent(filled(piece, size).trim())}`),
-      ),
+    ...['gold ', 'xian', 'a.', '金狮红龙蓝', '金狮红龙 ', '기사 수상 ', 'กขค', '\ufdfa'].map(
+      (piece) =>
+        place(`name of a check: ${piece}`, [100, 200], (size) =>
+          visitor(`/api/check?name=${encodeURIComponent(filled(piece, size).trim())}`),
+        ),
     ),
     ...longNames.map((name) =>
       place(`list of marks named ${name(0).slice(0, 12)}`, [450_000, 900_000], (size) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inventedName, seededRandom } from '../../../../test/invented-names';
+import { processorMs } from '../../../../test/processor-time';
 import { checkColumns } from '../../trademarks/words/check-columns.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { markWords } from '../../trademarks/words/mark-words.server';
@@ -60,6 +61,15 @@ test('likeness is symmetric, between 0 and 1, and 1 for the same name', () => {
 test('a Chinese name reads whole syllables of a Korean one', () => {
   expect(likeness('歌古', '가고물')).toBeGreaterThan(0.5);
   expect(likeness('歌古', '가공물')).toBe(0);
+});
+
+test('long Chinese names are compared in little time', async () => {
+  const [short, long] = [40, 100].map((times) => '金狮红龙蓝'.repeat(times)) as [string, string];
+  likeness(short, long);
+  const ms = await processorMs(() => {
+    for (const last of '年月日时分秒春夏秋冬') likeness(short, `${long} ${last}`);
+  });
+  expect(ms).toBeLessThan(120);
 });
 
 test('a name with one letter changed is closer than any other', () => {
