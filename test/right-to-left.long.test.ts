@@ -59,7 +59,11 @@ const moved = (page: Page) =>
         return letters.filter(({ box }) => box.width > 0);
       };
       const found = new Set<string>();
-      let seen = 0;
+      // A field has a name or a part of one, and nothing beside it.
+      const fields = [...document.querySelectorAll('input')];
+      let seen = fields.filter(
+        ({ value }) => /[\u0590-\u06ff]/.test(value) && names.some((name) => name.includes(value)),
+      ).length;
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const node = texts.currentNode as Text;

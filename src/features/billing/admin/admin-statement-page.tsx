@@ -7,6 +7,7 @@ import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { moneyText } from '../../../shared/currency';
+import { setApart } from '../../../shared/set-apart';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { dayText } from '../day-text';
@@ -23,7 +24,7 @@ export default function AdminStatementPage() {
   const { data, error, refetch } = useQuery({ ...statementQuery(email), enabled: email !== '' });
   return (
     <AdminPage
-      title={data ? `Statement of ${data.clientName}` : 'Statement'}
+      title={data ? `Statement of ${setApart(data.clientName)}` : 'Statement'}
       actions={
         <>
           <BackLink to={invoicesPath} label="Back to Invoices" />
