@@ -134,7 +134,7 @@ test('npm run register loads a file, reports invalid rows and skips known marks'
   expect(wrong).toHaveLength(right + 2);
   expect(wrong[1]).toMatch(/^2,"Registration date must be a valid date.*",Kelip 0,T0,/);
   const again = await command('import', file);
-  expect(again.output).toContain('0 new, 0 changed, 1500 unchanged, 1500 with errors');
+  expect(again.output).toContain('0 new, 0 changed, 1,500 unchanged, 1,500 with errors');
   expect(await command('import', '/nowhere.csv')).toEqual({
     code: 1,
     output: 'File not found: /nowhere.csv\n',
