@@ -5,7 +5,7 @@ import { simplify } from '../../trademarks/words/simplified';
 import { dictionary } from '../meaning/dictionary.server';
 import { joined, meanings } from '../meaning/meaning.server';
 import { type InEnglish, isTerm, type Word } from './find-classes';
-import foreignWords from './foreign-words.txt?raw';
+import { readForeignWords } from './foreign-words';
 import ownWords from './own-words.txt?raw';
 import { wordsOf } from './stem';
 
@@ -47,8 +47,7 @@ let listed: Map<string, string> | undefined;
 /** The terms of classes that the list of foreign words has, as what they mean. */
 function listedTerms(): Map<string, string> {
   listed ??= new Map(
-    foreignWords.split('\n').flatMap((line): [string, string][] => {
-      const [word = '', , meaning = ''] = line.split('\t');
+    readForeignWords().flatMap(({ word, meaning }): [string, string][] => {
       const term = meaning.split(', ').find(isTerm);
       return term ? [[keyOf(word), term]] : [];
     }),

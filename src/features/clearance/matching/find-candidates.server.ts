@@ -65,7 +65,7 @@ async function probedOf(own: ReadMark): Promise<Probed[]> {
       isShortName,
       isDistinctive: word.text === own.distinctive.text,
       isMedicine: own.isMedicine,
-      inKorean: readInKorean(word),
+      inKorean: koreanOf(word),
       meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []),
     };
   });
@@ -136,7 +136,7 @@ const leastOf = (word: Probed) =>
 /** By letters alone, of names that are compared in looks and sound together. */
 const leastByLooks = 0.5;
 
-const readInKorean = ({ text, core }: WeighedWord): string[] =>
+const koreanOf = ({ text, core }: WeighedWord): string[] =>
   han.test(text)
     ? [text, core?.text ?? ''].flatMap((each) => koreanReadings(each).map((read) => read.join('')))
     : [];

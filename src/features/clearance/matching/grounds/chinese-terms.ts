@@ -1,13 +1,12 @@
-import text from '../../classes/foreign-words.txt?raw';
+import { readForeignWords } from '../../classes/foreign-words';
 
 /** Chinese words that say what goods are, how good or from where, with their classes; none: whatever the goods. */
 let listed: [word: string, classes: string[]][] | undefined;
 
 const read = () =>
-  text.split('\n').flatMap((line): [string, string[]][] => {
-    const [word = '', language, , kind, classes = ''] = line.split('\t');
-    return language === 'zh' && kind !== 'e' ? [[word, classes.split(' ').filter(Boolean)]] : [];
-  });
+  readForeignWords()
+    .filter(({ language, kind }) => language === 'zh' && kind !== 'e')
+    .map(({ word, classes }): [string, string[]] => [word, classes]);
 
 /** Those for goods of these classes, or of any class if none is given. */
 export function chineseTerms(classes: string[]): string[] {

@@ -1,7 +1,7 @@
 import { inParts } from '../../../../platform/beside/in-parts';
 import { markWords } from '../../../trademarks/words/mark-words.server';
 import { classWithTerm } from '../../classes/class-words';
-import text from '../../classes/foreign-words.txt?raw';
+import { readForeignWords } from '../../classes/foreign-words';
 import { isForeign, meanings } from '../../meaning/meaning.server';
 import { classDescribedBy } from './describing-terms';
 import { descriptiveWords } from './descriptive-words';
@@ -27,21 +27,17 @@ interface Entry extends Omit<ForeignWord, 'words' | 'inClass'> {
 const languages: Record<string, string> = { ms: 'Malay', zh: 'Chinese', ta: 'Tamil' };
 const kinds = { d: 'descriptive', u: 'usual', p: 'place', e: 'emblem' } as const;
 
-/**
- * Our own list, from what speakers of the languages know: a word, its language, its meaning, its kind and its classes.
- * Chinese is in simplified characters.
- */
+/** The words of our own list by their normalized words. */
 export const listedWords = inParts(function* () {
   const entries = new Map<string, Entry>();
-  for (const line of text.trim().split('\n')) {
+  for (const { word, language, meaning, kind, classes } of readForeignWords()) {
     yield;
-    const [word = '', language = '', meaning = '', kind = '', classes = ''] = line.split('\t');
     const words = markWords(word).map((each) => each.text);
     entries.set(words.join(' '), {
       language: languages[language] ?? language,
       meaning,
       kind: kinds[kind as keyof typeof kinds],
-      classes: classes.split(' ').filter(Boolean),
+      classes,
     });
   }
   return entries;
