@@ -5,12 +5,10 @@ import type { Answer, Call, ThreadOf } from './thread';
 
 type Module = Record<string, (...input: unknown[]) => unknown>;
 
-/** A third of the share that a thread of the usual priority gets of a busy core. */
-const niceness = 5;
-
 /** In a thread: loads its module and answers the calls to it, one after the other. */
 export async function answerCalls(load: (path: string) => Promise<Module>): Promise<void> {
-  const module = await load((workerData as ThreadOf).path);
+  const { path, niceness } = workerData as ThreadOf;
+  const module = await load(path);
   // Visitors come first, but a thread that a busy machine keeps from loading could answer nobody. On Linux the priority
   // is the thread's, elsewhere it would be the whole process's.
   if (process.platform === 'linux') setPriority(niceness);

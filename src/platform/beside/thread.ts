@@ -21,7 +21,14 @@ export type Answer =
 /** What a thread is started with: a module by its path below `src`, without `.beside.server.ts`. */
 export interface ThreadOf {
   path: string;
+  niceness: number;
 }
+
+/**
+ * By whom a thread is waited for. On a busy core visitors' has the share of the main thread, that of a request a third
+ * of it, and that of a long task a tenth.
+ */
+const nicenessOf = { visitors: 0, 'a request': 5, 'a long task': 10 };
 
 export interface Thread<Module> {
   /** Are answered in their order. */
@@ -54,9 +61,13 @@ const entry = () =>
  * A thread of its own for one module, which may keep a state between calls. It keeps the process alive while it loads and
  * while a call waits.
  */
-export function openThread<Module>(path: string, memoryMb: number): Thread<Module> {
+export function openThread<Module>(
+  path: string,
+  memoryMb: number,
+  awaitedBy: keyof typeof nicenessOf = 'a request',
+): Thread<Module> {
   const worker = new Worker(entry(), {
-    workerData: { path } satisfies ThreadOf,
+    workerData: { path, niceness: nicenessOf[awaitedBy] } satisfies ThreadOf,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
   });
   const loaded = Promise.withResolvers<void>();

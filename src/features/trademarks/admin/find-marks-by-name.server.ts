@@ -41,6 +41,7 @@ const recordOf = (title: string, text: string, place: string): FoundRecord => ({
 
 async function findNamed(db: Db, q: string, limit: number) {
   if (!normalizeText(q)) return [];
-  const { found } = await searchRegister(db, everyName, q, { limit, offset: 0 }, true);
+  const slice = { limit, offset: 0 };
+  const { found } = await searchRegister(db, everyName, q, slice, { isByFit: true });
   return findMarks(db, found, AdminTrademark);
 }

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../test/database';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { Failure } from '../../../shared/failure';
-import { type Answered, engineOf } from './engine.server';
+import { type Answered, engineOf, type Patience } from './engine.server';
 import type { Query } from './query';
 import * as registerModule from './register.beside.server';
 import { keysVersion } from './register-columns.server';
@@ -51,7 +51,7 @@ const anotherProcess = (): Db =>
 const page = { sort: 'name', isDescending: false, offset: 0, limit: 20 } as const;
 
 /** What a process finds with a word, and how many published marks a check would find with it. */
-const ask = (process: Db, word: string) =>
+const ask = (process: Db, word: string, patience?: Patience) =>
   engineOf(process).ask(async (register) => {
     const query: Query = {
       isPublished: true,
@@ -62,7 +62,7 @@ const ask = (process: Db, word: string) =>
     const { ids, total } = await register.search(query, page);
     const [checked] = await register.countWith([word]);
     return { ids, total, checked };
-  });
+  }, patience);
 
 async function truthOf(word: string) {
   const where = sql`is_published and split_part(search_text, E'\n', 1) like ${`%${word}%`}`;
@@ -105,6 +105,8 @@ async function expectCurrent(process: Db, word: string) {
 
 /** Every thread that searches or is told of changes. */
 const threads = new Set<Worker>();
+/** Changes are shown only then. */
+let shown: Promise<void> | undefined;
 const { postMessage } = Worker.prototype;
 vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
   this: Worker,
@@ -112,6 +114,8 @@ vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
   ...more
 ) {
   if (call?.name in registerModule) threads.add(this);
+  if (call?.name === 'noteLayers' && shown)
+    return void shown.then(() => postMessage.call(this, call, ...more));
   return postMessage.call(this, call, ...more);
 });
 
@@ -154,6 +158,26 @@ test('searches stay right while threads are killed ten times, the clock is set b
     await killing;
     for (const process of processes) await expectCurrent(process, word);
   }
+});
+
+test('a visitor is answered before one who waits for the last changes', async () => {
+  const process = anotherProcess();
+  await opened(process, snapshot);
+  await expectCurrent(process, 'lion');
+  const before = await truthOf('lion');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shown = promise;
+  await change(20);
+  const list = ask(process, 'lion', 'aWhile');
+  const visitors = Promise.all([ask(process, 'lion'), ask(process, 'lion')]);
+  await Promise.race([list.then(() => expect.fail('The list was first.')), visitors]);
+  for (const found of [...(await visitors), await list])
+    expect(found).toEqual({ isBehind: true, answer: before });
+  const current = ask(process, 'lion', 'long');
+  shown = undefined;
+  resolve();
+  expect(await current).toEqual({ isBehind: false, answer: await truthOf('lion') });
+  expect(await truthOf('lion')).not.toEqual(before);
 });
 
 test('a snapshot that is torn or damaged is not read, and searches are right', async () => {

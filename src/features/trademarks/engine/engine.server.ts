@@ -35,8 +35,12 @@ type Calls = RegisterThread['calls'];
 const module = 'features/trademarks/engine/register';
 /** Of JavaScript's own; the arrays of a register are beside it. */
 const memoryMb = 256;
-/** A search waits so long for the last changes of a large register, and else less than a request may take. */
-const longestWaitMs = { large: 1_000, otherwise: 9_000 };
+/**
+ * How long a question waits for the last changes: visitors of a large register briefly, since a run of an office
+ * changes it by the second; those who change marks themselves a while; and else less than a request may take.
+ */
+const longestWaitMs = { briefly: 20, aWhile: 1_000, long: 9_000 };
+export type Patience = keyof typeof longestWaitMs;
 /** A new base is made where more marks have changed: this many, or a part of the register. */
 const fewestChanged = 1_000;
 const changedPart = 50;
@@ -68,7 +72,7 @@ class Engine {
   #changed = 0;
   readonly #inTurn = oneAtATime();
   readonly #makesInTurn = oneAtATime();
-  #catchingUp: Promise<void> | undefined;
+  #catchingUp: { since: number; done: Promise<void> } | undefined;
   #isMakingBase = false;
   #nextBaseAt = 0;
   /** Resolved once more marks are read than anyone waits for. */
@@ -87,7 +91,7 @@ class Engine {
 
   /** So that the first search needn't wait. */
   open(): void {
-    void this.#catchUpInTime().catch(() => {});
+    void this.#catchUpInTime('long').catch(() => {});
   }
 
   isOpen(): boolean {
@@ -97,10 +101,10 @@ class Engine {
   /** Asks about the register with its last change, unless that takes long. */
   async ask<Answer>(
     question: (calls: Calls) => Promise<Answer>,
-    longestMs?: number,
+    patience: Patience = 'briefly',
   ): Promise<Answered<Answer>> {
     const attempt = () =>
-      this.#answer(question, longestMs).catch((error: unknown) => {
+      this.#answer(question, patience).catch((error: unknown) => {
         if (error instanceof ThreadEnded) return undefined;
         throw error;
       });
@@ -112,29 +116,37 @@ class Engine {
 
   /** As `ask`, where an answer without the last changes would be wrong. */
   async askCurrent<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answer> {
-    const { answer, isBehind } = await this.ask(question, longestWaitMs.otherwise);
+    const { answer, isBehind } = await this.ask(question, 'long');
     if (isBehind) throw beingRead();
     return answer;
   }
 
   async #answer<Answer>(
     question: (calls: Calls) => Promise<Answer>,
-    longestMs?: number,
+    patience: Patience,
   ): Promise<Answered<Answer>> {
-    const isBehind = !(await this.#catchUpInTime(longestMs));
+    const isBehind = !(await this.#catchUpInTime(patience));
     this.#isToldBehind ||= isBehind;
     if (!this.#version || !this.#serving) throw beingRead();
     return { answer: await question(this.#serving.calls), isBehind };
   }
 
-  async #catchUpInTime(
-    longestMs = this.#version && this.#making ? longestWaitMs.large : longestWaitMs.otherwise,
-  ): Promise<boolean> {
+  async #catchUpInTime(patience: Patience): Promise<boolean> {
     if (await this.#isCurrent()) return true;
-    this.#catchingUp ??= this.#inTurn(() => this.#catchUp()).finally(() => {
-      this.#catchingUp = undefined;
-    });
-    const inTime = [this.#catchingUp, waited(longestMs)];
+    this.#catchingUp ??= {
+      since: performance.now(),
+      done: this.#inTurn(() => this.#catchUp()).finally(() => {
+        this.#catchingUp = undefined;
+      }),
+    };
+    const { since, done } = this.#catchingUp;
+    const isLarge = this.#version && this.#making;
+    // The questions of a page together are as patient as one.
+    const waitMs =
+      isLarge && patience !== 'long'
+        ? Math.max(0, since + longestWaitMs[patience] - performance.now())
+        : longestWaitMs.long;
+    const inTime = [done, waited(waitMs)];
     await Promise.race(this.#version ? inTime : [...inTime, this.#takesLong.promise]);
     return this.#isCurrent();
   }
@@ -251,7 +263,7 @@ class Engine {
   }
 
   #server(): RegisterThread {
-    this.#serving ??= openThread(module, memoryMb);
+    this.#serving ??= openThread(module, memoryMb, 'visitors');
     return this.#serving;
   }
 

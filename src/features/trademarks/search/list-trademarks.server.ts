@@ -32,7 +32,9 @@ export const listingOf = ({
 
 /** The marks of the back office’s list, published or not. */
 export async function listMarks(db: Db, query: ListQuery, slice: Slice) {
-  const isByFit = query.sort === 'fit';
-  const { found, ...count } = await searchRegister(db, listingOf(query), query.q, slice, isByFit);
+  const { found, ...count } = await searchRegister(db, listingOf(query), query.q, slice, {
+    isByFit: query.sort === 'fit',
+    patience: 'aWhile',
+  });
   return { found: await findMarks(db, found, AdminTrademark), ...count };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Found, Slice } from '../../../platform/http/list-answer';
-import { engineOf } from '../engine/engine.server';
+import { engineOf, type Patience } from '../engine/engine.server';
 import type { Query } from '../engine/query';
 import { searchTerms } from '../engine/search-terms';
 import { firmSources } from '../marks/mark-terms';
@@ -11,13 +11,19 @@ import { normalizeText } from '../words/normalize';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
 
-/** A slice of the ids of marks with every word of `q`, and the total; `isByFit`: those whose name fits come first. */
+interface SearchOptions {
+  /** Those whose name fits come first. */
+  isByFit?: boolean;
+  patience?: Patience;
+}
+
+/** A slice of the ids of marks with every word of `q`, and the total. */
 export async function searchRegister(
   db: Db,
   listing: Listing,
   q: string | undefined,
   slice: Slice,
-  isByFit = false,
+  { isByFit = false, patience }: SearchOptions = {},
 ): Promise<Found<number>> {
   const query = await queryOf(db, listing, q);
   const engine = engineOf(db);
@@ -28,13 +34,11 @@ export async function searchRegister(
     engine.open();
     return readNames(db, listing, slice);
   }
-  const { answer, isBehind } = await engine.ask((register) =>
-    register.search(query, {
-      sort,
-      isDescending,
-      ...slice,
-      first: isByFit && q ? { name: normalizeText(q), terms: searchTerms(q, 'words') } : undefined,
-    }),
+  const first =
+    isByFit && q ? { name: normalizeText(q), terms: searchTerms(q, 'words') } : undefined;
+  const { answer, isBehind } = await engine.ask(
+    (register) => register.search(query, { sort, isDescending, ...slice, first }),
+    patience,
   );
   return { found: answer.ids, total: answer.total, isBehind };
 }

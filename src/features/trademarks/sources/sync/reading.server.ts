@@ -7,7 +7,11 @@ const memoryMb = 112;
 export type Reading = Thread<typeof readingModule>;
 
 export async function openReading(about: readingModule.ReadingOf): Promise<Reading> {
-  const reading: Reading = openThread('features/trademarks/sources/sync/reading', memoryMb);
+  const reading: Reading = openThread(
+    'features/trademarks/sources/sync/reading',
+    memoryMb,
+    'a long task',
+  );
   try {
     await reading.calls.open(about);
   } catch (error) {
