@@ -1,9 +1,9 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
-import { reasonOf } from '../../platform/jobs/run-job';
+import { inTurns, openPass, type Part } from '../../platform/jobs/pass';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { centsToText } from '../../shared/price';
 import { findLocked, type OrderRow } from '../orders/data.server';
@@ -16,82 +16,75 @@ import { knownAddress } from './known-address.server';
 import { invoices, ordersToBill } from './schema.server';
 import { settle } from './settle.server';
 
-const batchSize = 10;
-/** In one run; they are tried again in the next. */
-const mostFailed = 50;
+const sliceSize = 50;
+const mostInRun = 1_000;
 
 /**
  * Invoices of orders that are paid, and credit notes of those that are refunded. Orders that were paid before the
  * firm had invoices have their receipt, and get neither.
  */
-export const billOrdersJob = (context: SiteContext): Job => ({
-  name: 'bill-orders',
-  title: 'Invoice paid orders',
-  description: 'Issues the invoices of paid orders and the credit notes of refunds',
-  trigger: {
-    kind: 'queue',
-    when: 'When an order is paid or refunded',
-    wokenBy: 'commit',
-    pollMs: 30_000,
-    minGapMs: 1_000,
-  },
-  timeLimitMs: 5 * 60_000,
-  unit: { one: 'order', many: 'orders' },
-  async run({ signal }) {
-    let done = 0;
-    const failed = new Map<number, string>();
-    while (!signal.aborted && done < batchSize && failed.size < mostFailed) {
-      const next = await billNext(context, failed);
-      if (next === undefined) break;
-      if (next.problem) failed.set(next.id, next.problem);
-      else done += 1;
-    }
-    if (done > 0) context.wake();
-    if (failed.size > 0) throw new Error([...failed.values()].join(' '));
-    return { done, isMore: done === batchSize };
-  },
-});
+export function billOrdersJob(context: SiteContext): Job {
+  const turn = inTurns(({ id }: ToBill) => id, sliceSize);
+  return {
+    name: 'bill-orders',
+    title: 'Invoice paid orders',
+    description: 'Issues the invoices of paid orders and the credit notes of refunds',
+    trigger: {
+      kind: 'queue',
+      when: 'When an order is paid or refunded',
+      wokenBy: 'commit',
+      pollMs: 30_000,
+      minGapMs: 1_000,
+    },
+    timeLimitMs: 5 * 60_000,
+    unit: { one: 'order', many: 'orders' },
+    async run({ signal }) {
+      const pass = openPass();
+      let done = 0;
+      let left = mostInRun;
+      for await (const row of turn((part) => findToBill(context.db, part))) {
+        if (await pass.tryOne(`Order ${row.orderId}`, () => billOne(context, row.id))) done += 1;
+        left -= 1;
+        if (signal.aborted || left === 0) break;
+      }
+      if (done > 0) context.wake();
+      pass.end();
+      return { done, isMore: left === 0 };
+    },
+  };
+}
 
-type ToBill = typeof ordersToBill.$inferSelect;
-type Tried = ToBill & { problem?: string };
+type ToBill = Pick<typeof ordersToBill.$inferSelect, 'id' | 'orderId'>;
+
+const findToBill = (db: Db, { after = 0, limit }: Part<number>): Promise<ToBill[]> =>
+  db
+    .select({ id: ordersToBill.id, orderId: ordersToBill.orderId })
+    .from(ordersToBill)
+    .where(gt(ordersToBill.id, after))
+    .orderBy(asc(ordersToBill.id))
+    .limit(limit);
 
 /**
  * The invoice and its end in the list are one transaction: each is made once, or again after a kill. An order that
  * can’t be invoiced stays in the list, and doesn’t hold up the others.
  */
-async function billNext(
-  deps: BillingDeps,
-  failed: ReadonlyMap<number, string>,
-): Promise<Tried | undefined> {
-  let next: ToBill | undefined;
-  try {
-    await deps.db.transaction(async (tx) => {
-      [next] = await tx
-        .select()
-        .from(ordersToBill)
-        .where(and(notInArray(ordersToBill.id, [...failed.keys()]), isFirstOfOrder))
-        .orderBy(asc(ordersToBill.id))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (next) await billOne(tx, deps, next);
-    });
-    return next;
-  } catch (error) {
-    if (!next) throw error;
-    return { ...next, problem: `Order ${next.orderId}: ${reasonOf(error)}.` };
-  }
-}
-
-/** Brings the invoices of an order to what is paid of it now. */
-async function billOne(tx: Db, deps: BillingDeps, { id, orderId, refundedCents }: ToBill) {
-  // Locked, so that a client's change of address moves the invoice too, or comes first.
-  const order = await findLocked(tx, orderId);
-  if (order?.paidAt) {
-    if (refundedCents === 0) await invoiceOrder(tx, deps, order);
-    await billReturns(tx, deps, order, id);
-  }
-  await tx.delete(ordersToBill).where(eq(ordersToBill.id, id));
-}
+const billOne = (deps: BillingDeps, id: number): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const [next] = await tx
+      .select()
+      .from(ordersToBill)
+      .where(and(eq(ordersToBill.id, id), isFirstOfOrder))
+      .for('update', { skipLocked: true });
+    if (!next) return false;
+    // Locked, so that a client's change of address moves the invoice too, or comes first.
+    const order = await findLocked(tx, next.orderId);
+    if (order?.paidAt) {
+      if (next.refundedCents === 0) await invoiceOrder(tx, deps, order);
+      await billReturns(tx, deps, order, id);
+    }
+    await tx.delete(ordersToBill).where(eq(ordersToBill.id, id));
+    return true;
+  });
 
 /** A refund waits for its order's invoice, also for one that failed or that another process is making. */
 const isFirstOfOrder = sql`not exists (

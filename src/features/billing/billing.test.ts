@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmedCustomer, ownData } from '../../../test/customers';
@@ -834,6 +834,32 @@ describe('an order', () => {
     await expect.poll(left).toEqual([]);
     const made = (await invoiceOf(unpaid.id)).map(({ kind }) => kind);
     expect(made.toSorted()).toEqual(['credit note', 'invoice']);
+  });
+
+  it('is invoiced behind any number of others that can’t be', async () => {
+    const { db } = site.deps;
+    const { order: model } = await paidOrder(site.newBrowser());
+    await invoiceOf(model.id);
+    const [row] = await db.select().from(orders).where(eq(orders.id, model.id));
+    const { searchText: _, stripeSessionId: __, ...columns } = row as NonNullable<typeof row>;
+    const bad = Array.from({ length: 60 }, (___, place) => ({
+      ...columns,
+      id: `${Number(model.id) + 5_000 + place}`,
+      reference: `777-${100 + place}`,
+      // A sum that no invoice can have.
+      taxCents: columns.amountCents,
+      ...{ paidAt: null, stripePaymentId: null, paymentIntentId: null },
+    }));
+    await db.insert(orders).values(bad);
+    const ids = bad.map(({ id }) => id);
+    await db
+      .update(orders)
+      .set({ paidAt: new Date(), stripePaymentId: sql`'pi_' || ${orders.id}` })
+      .where(inArray(orders.id, ids));
+    const { order } = await paidOrder(site.newBrowser());
+    await invoiceOf(order.id);
+    expect(await db.$count(ordersToBill, inArray(ordersToBill.orderId, ids))).toBe(60);
+    await db.delete(ordersToBill).where(inArray(ordersToBill.orderId, ids));
   });
 
   it('with an official fee is taxed on the rest, and what goes back first is our part', async () => {

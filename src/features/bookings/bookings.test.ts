@@ -464,6 +464,35 @@ describe('paying', () => {
     expect([order?.refundedCents, order?.status]).toEqual([25_000, 'cancelled']);
   });
 
+  test('is settled behind any number of others that fail', async () => {
+    const { db } = site.deps;
+    const booked = await bookedAndPaid(await freeSlot());
+    const [row] = await db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, idOf(booked)));
+    const { id: _, searchText: __, ...columns } = row as typeof bookings.$inferSelect;
+    const soon = {
+      ...columns,
+      ...{ orderId: null, lawyerId: null, remindedAt: null, email: 'soon@sagolane.example' },
+      startsAt: new Date(Date.now() + 3_600_000),
+      endsAt: new Date(Date.now() + 5_400_000),
+      blockedUntil: new Date(Date.now() + 5_400_000),
+    };
+    const named = (name: string) => ({ ...soon, name, key: crypto.randomUUID() });
+    await db.execute(sql`create function fail_stuck() returns trigger language plpgsql as $$
+      begin raise 'It is stuck.'; end $$`);
+    await db.execute(sql`create trigger fail_stuck before update on bookings
+      for each row when (new.name = 'Stuck') execute function fail_stuck()`);
+    await db.insert(bookings).values(Array.from({ length: 60 }, () => named('Stuck')));
+    await db.insert(bookings).values(named('Behind'));
+    await settle().catch(() => {});
+    const [behind] = await db.select().from(bookings).where(eq(bookings.name, 'Behind'));
+    expect(behind?.remindedAt).not.toBeNull();
+    await db.execute(sql`drop trigger fail_stuck on bookings`);
+    await db.delete(bookings).where(eq(bookings.email, soon.email));
+  });
+
   test('a held time can be given up, and is then free', async () => {
     const slot = await freeSlot();
     const { body: held } = await post(form(slot));

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { updateRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
-import { openPass } from '../../platform/jobs/pass';
+import { inTurns, openPass, type Part } from '../../platform/jobs/pass';
 import { queueMessage } from '../../platform/mail/outbox';
 import { Failure } from '../../shared/failure';
 import { updateStatuses } from '../orders/data.server';
@@ -38,41 +38,48 @@ const roundSize = 50;
  * Whatever was killed meanwhile is found again: each step is one transaction that looks at the booking’s state once
  * more, and a refund is made once for its key.
  */
-export const settleBookingsJob = (context: SiteContext): Job => ({
-  name: 'settle-bookings',
-  title: 'Settle consultations',
-  description:
-    'Books what was paid, lets go what was not, returns fees of what was cancelled, and reminds of the next day',
-  trigger: {
-    kind: 'queue',
-    when: 'When one is paid, ends unpaid, is cancelled or comes near',
-    wokenBy: 'commit',
-    pollMs: 15_000,
-  },
-  timeLimitMs: 5 * 60_000,
-  unit: { one: 'booking', many: 'bookings' },
-  async run({ signal }) {
-    const { db, log } = context;
-    const pass = openPass();
-    let done = 0;
-    for (const [isDue, settle] of steps)
-      for (const booking of await findDue(db, isDue())) {
-        if (signal.aborted) return undefined;
-        const isDone = await pass.tryOne(`Booking ${booking.id}`, () =>
-          settle(context, booking).catch((error: unknown) => {
-            // The provider doesn’t answer, or the order changed meanwhile: the next turn looks again.
-            if (!(error instanceof Failure)) throw error;
-            const { message } = error;
-            log.error({ event: 'booking not settled', booking: booking.id, message });
-          }),
-        );
-        if (isDone) done += 1;
-      }
-    if (done > 0) context.wake();
-    pass.end();
-    return { done };
-  },
-});
+export function settleBookingsJob(context: SiteContext): Job {
+  const turns = steps.map(([isDue, settle]) => {
+    return { isDue, settle, turn: inTurns(({ id }: BookingRow) => id, roundSize) };
+  });
+  return {
+    name: 'settle-bookings',
+    title: 'Settle consultations',
+    description:
+      'Books what was paid, lets go what was not, returns fees of what was cancelled, and reminds of the next day',
+    trigger: {
+      kind: 'queue',
+      when: 'When one is paid, ends unpaid, is cancelled or comes near',
+      wokenBy: 'commit',
+      pollMs: 15_000,
+      minGapMs: 1_000,
+    },
+    timeLimitMs: 5 * 60_000,
+    unit: { one: 'booking', many: 'bookings' },
+    async run({ signal }) {
+      const { db, log } = context;
+      const pass = openPass();
+      let done = 0;
+      for (const { isDue, settle, turn } of turns)
+        for await (const booking of turn((part) => findDue(db, isDue(), part))) {
+          const isDone = await pass.tryOne(`Booking ${booking.id}`, () =>
+            settle(context, booking).catch((error: unknown) => {
+              // The order changed meanwhile: the next turn looks again.
+              if (!(error instanceof Failure) || error.status === 503) throw error;
+              const { message } = error;
+              log.error({ event: 'booking not settled', booking: booking.id, message });
+            }),
+          );
+          if (isDone) done += 1;
+          if (signal.aborted) return undefined;
+          if (pass.isHopeless()) break;
+        }
+      if (done > 0) context.wake();
+      pass.end();
+      return { done };
+    },
+  };
+}
 
 type Step = (context: SiteContext, booking: BookingRow) => Promise<boolean>;
 
@@ -118,8 +125,17 @@ const steps: [isDue: () => SQL | undefined, settle: Step][] = [
   ],
 ];
 
-const findDue = (db: Db, isDue: SQL | undefined): Promise<BookingRow[]> =>
-  db.select(bookingColumns).from(bookings).where(isDue).orderBy(asc(bookings.id)).limit(roundSize);
+const findDue = (
+  db: Db,
+  isDue: SQL | undefined,
+  { after = 0, limit }: Part<number>,
+): Promise<BookingRow[]> =>
+  db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(isDue, gt(bookings.id, after)))
+    .orderBy(asc(bookings.id))
+    .limit(limit);
 
 function bookPaid(context: SiteContext, { id }: BookingRow): Promise<boolean> {
   return context.db.transaction(async (tx) => {

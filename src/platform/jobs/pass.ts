@@ -6,6 +6,31 @@ const named = 5;
 
 export type Pass = ReturnType<typeof openPass>;
 
+/** What stands behind a place, so much of it. */
+export interface Part<Key> {
+  after: Key | undefined;
+  limit: number;
+}
+
+/**
+ * All that is due, part by part. A run that stops before the end is followed by one that goes on behind it, so that
+ * what always fails holds up nothing.
+ */
+export function inTurns<Row, Key>(keyOf: (row: Row) => Key, size: number) {
+  let after: Key | undefined;
+  return async function* (find: (part: Part<Key>) => Promise<Row[]>): AsyncGenerator<Row> {
+    for (;;) {
+      const rows = await find({ after, limit: size });
+      for (const row of rows) {
+        after = keyOf(row);
+        yield row;
+      }
+      if (rows.length < size) break;
+    }
+    after = undefined;
+  };
+}
+
 /** A pass over many records: one that fails stops no other, and the end of the pass names those that failed. */
 export function openPass() {
   const failed: string[] = [];

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-
 import type { TakenPayments } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { getRow, updateRow } from '../../../platform/db/rows';
+import type { Part } from '../../../platform/jobs/pass';
 import type { Payment } from '../../../platform/payments/payments';
 import { type OrderRow, ofId } from '../data.server';
 import { orderRefunds, orders, paymentEvents } from '../schema.server';
@@ -81,14 +82,23 @@ export async function updateRefund(
   return (await updateRow(db, orderRefunds, isOpen, change)) !== undefined;
 }
 
-/** Refunds of unknown outcome, oldest first. */
-export const findRefundsUnderWay = (db: Db, { before }: { before: Date }): Promise<RefundRow[]> =>
+/** Refunds of unknown outcome, oldest first, a slice by id. */
+export const findRefundsUnderWay = (
+  db: Db,
+  { before, after = 0, limit }: Part<number> & { before: Date },
+): Promise<RefundRow[]> =>
   db
     .select()
     .from(orderRefunds)
-    .where(and(eq(orderRefunds.state, 'asked'), lt(orderRefunds.updatedAt, before)))
+    .where(
+      and(
+        eq(orderRefunds.state, 'asked'),
+        lt(orderRefunds.updatedAt, before),
+        gt(orderRefunds.id, after),
+      ),
+    )
     .orderBy(asc(orderRefunds.id))
-    .limit(100);
+    .limit(limit);
 
 export const findRefunds = (db: Db, orderId: string): Promise<RefundRow[]> =>
   db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { digests } from '../../../platform/audit-log/digests';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Pass } from '../../../platform/jobs/pass';
+import { inTurns, type Pass } from '../../../platform/jobs/pass';
 import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
 import type { RefundOrder } from '../contract';
@@ -155,11 +155,17 @@ const restMs = 60_000;
 /** The provider forgets a key after a day; the same request would then be a second refund. */
 const maxHours = 20;
 
+export const refundTurns = () => inTurns(({ id }: RefundRow) => id, 100);
+
 /** Sends refunds without an answer again. */
-export async function settleRefunds(deps: OrdersContext, pass: Pass): Promise<void> {
+export async function settleRefunds(
+  deps: OrdersContext,
+  pass: Pass,
+  turn = refundTurns(),
+): Promise<void> {
   const now = Date.now();
-  for (const refund of await findRefundsUnderWay(deps.db, { before: new Date(now - restMs) })) {
-    if (pass.isHopeless()) return;
+  const before = new Date(now - restMs);
+  for await (const refund of turn((part) => findRefundsUnderWay(deps.db, { before, ...part }))) {
     const isForgotten = refund.createdAt.getTime() < now - maxHours * 3_600_000;
     await pass.tryOne(`Refund of order ${refund.orderId}`, () =>
       isForgotten
@@ -173,5 +179,6 @@ export async function settleRefunds(deps: OrdersContext, pass: Pass): Promise<vo
             if (!(error instanceof Failure) || error.status !== 409) throw error;
           }),
     );
+    if (pass.isHopeless()) return;
   }
 }
