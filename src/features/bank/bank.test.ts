@@ -477,6 +477,45 @@ describe('a file', () => {
   });
 
   it.each([
+    ['Date,Type,Description,Amount SGD', 'Credit,', 'Debit,', '10.51', '7.51'],
+    ['Trn Date,Transaction Type,DR/CR,Details,Amount', 'FAST,CR,', 'GIRO,DR,', '10.52', '7.52'],
+    ['Date,Details,Amount', '', '', '10.53', '7.53-'],
+    ['Date,Remark,Debit SGD,Credit (S$)', '', '', ',10.54', '7.54,'],
+  ])('of another bank says which way money went: %s', async (head, kindIn, kindOut, ins, outs) => {
+    const row = (kind: string, text: string, cells: string) => `${today},${kind}${text},${cells}`;
+    const text = [head, row(kindOut, 'MONEY OUT', outs), row(kindIn, 'MONEY IN', ins)].join('\n');
+    expect(await load(text)).toMatchObject({ added: 1, paidOut: 1, refused: 0 });
+    const cents = Math.round(Number(ins.replace(',', '')) * 100);
+    expect((await lines()).find(({ amountCents }) => amountCents === cents)?.text).toMatch(
+      /MONEY IN$/,
+    );
+  });
+
+  it('in the form of CAMT names an invoice as the document that is paid, in a batch too', async () => {
+    const [one, two] = [await invoice(10_551), await invoice(20_552)];
+    const part = (number: string) =>
+      `<TxDtls><RmtInf><Strd><RfrdDocInf><Nb>${number}</Nb></RfrdDocInf></Strd></RmtInf></TxDtls>`;
+    const parts = part(one.number) + part(two.number);
+    const text = camt([[today, 31_103, 'BATCH']]).replace('</TxDtls>', `</TxDtls>${parts}`);
+    expect(await load(text)).toMatchObject({ added: 1 });
+    const line = await lineOf('BATCH');
+    expect(line.candidates.map(({ invoiceId }) => invoiceId).toSorted()).toEqual([one.id, two.id]);
+    const { body } = await book({
+      lines: [
+        {
+          id: line.id,
+          parts: [
+            { invoiceId: one.id, amountCents: 10_551 },
+            { invoiceId: two.id, amountCents: 20_552 },
+          ],
+        },
+      ],
+    });
+    expect(body.booked).toBe(1);
+    expect((await read(two.id)).outstandingCents).toBe(0);
+  });
+
+  it.each([
     ['nothing', '', 'The file is empty.'],
     ['a table of something else', 'Name,Colour\nA,B', 'No row has the headers of a bank statement'],
     ['a torn MT940', mt940([[today, 100, 'x']], 1), 'The file isn’t whole.'],

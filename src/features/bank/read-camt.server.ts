@@ -34,8 +34,10 @@ const at = (element: Element, path: string): Element[] =>
         found.flatMap(({ children }) => children.filter((each) => each.name === name)),
       [element],
     );
+const textsAt = (element: Element, ...paths: string[]): string[] =>
+  paths.flatMap((path) => at(element, path).map(({ text }) => text.trim()));
 const textAt = (element: Element, ...paths: string[]): string =>
-  paths.flatMap((path) => at(element, path).map(({ text }) => text.trim())).find(Boolean) ?? '';
+  textsAt(element, ...paths).find(Boolean) ?? '';
 
 /** Each statement of a message, without those that one entry has too many parts for. */
 function statementsOf(text: string): Element[] {
@@ -112,10 +114,16 @@ function dayAt(element: Element, name: string): string | undefined {
 const textOf = (entry: Element) =>
   shortText([
     ...at(entry, 'NtryDtls/TxDtls').flatMap((part) => [
-      ...at(part, 'RmtInf/Ustrd').map(({ text }) => text),
-      textAt(part, 'RmtInf/Strd/CdtrRefInf/Ref'),
+      ...textsAt(
+        part,
+        'RmtInf/Ustrd',
+        'RmtInf/Strd/CdtrRefInf/Ref',
+        'RmtInf/Strd/RfrdDocInf/Nb',
+        'RmtInf/Strd/AddtlRmtInf',
+      ),
       textAt(part, 'Refs/EndToEndId').replace(/^NOTPROVIDED$/i, ''),
       textAt(part, 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm'),
+      textAt(part, 'RltdPties/UltmtDbtr/Nm', 'RltdPties/UltmtDbtr/Pty/Nm'),
       textAt(part, 'AddtlTxInf'),
     ]),
     textAt(entry, 'AddtlNtryInf'),

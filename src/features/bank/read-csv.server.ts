@@ -21,6 +21,7 @@ type Column =
   | 'credit'
   | 'amount'
   | 'sign'
+  | 'type'
   | 'currency'
   | 'account'
   | 'status'
@@ -29,9 +30,13 @@ type Column =
 /** What banks in Singapore call their columns; any other column is text. The first that fits counts. */
 const columnNames: [Column, RegExp][] = [
   ['value', /^(value|effective) date$/],
-  ['day', /^(transaction|trans|txn|booking|entry|posting|posted|statement)? ?date$/],
+  ['day', /^(transaction|trans|tran|txn|trn|booking|entry|posting|posted|statement)? ?date$/],
   ['balance', /balance/],
-  ['sign', /^(debit ?\/ ?credit|credit ?\/ ?debit|dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c)( indicator)?$/],
+  [
+    'sign',
+    /^((debit|dr|d) ?(\/|or) ?(credit|cr|c)|(credit|cr|c) ?(\/|or) ?(debit|dr|d))( indicator)?$/,
+  ],
+  ['type', /^(transaction |txn )?type$/],
   ['debit', /^(withdrawals?|debits?|paid out|money out|payments?)( amount)?$/],
   ['credit', /^(deposits?|credits?|paid in|money in|receipts?)( amount)?$/],
   ['amount', /^(transaction |txn )?amount$/],
@@ -43,7 +48,7 @@ const columnNames: [Column, RegExp][] = [
 /** `Deposits (SGD)` → `deposits`. */
 const plain = (header: string) =>
   header
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^)]*\)|S\$|\bSGD\b/gi, ' ')
     .replaceAll(/[.*:]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -88,7 +93,9 @@ export async function readCsvStatement({ file, start }: OpenFile): Promise<State
     const texts: string[] = [];
     for (const [header, cell] of Object.entries(record)) {
       const column = columns.get(header);
-      if (column) cells[column] = String(cell).trim();
+      // A type says which way the money went, or what kind of payment it is.
+      if (column && (column !== 'type' || signOf(String(cell))))
+        cells[column] = String(cell).trim();
       else texts.push(String(cell));
     }
     const text = shortText(texts);
@@ -147,18 +154,23 @@ function lineOf(cells: Partial<Record<Column, string>>): Read {
   if (credit !== 0 && debit !== 0) return { reason: 'It came in and went out at once.' };
   if (!day) return { reason: 'The date can’t be read.' };
   if (credit || debit) return { day, amountCents: credit - Math.abs(debit) };
-  const isOut = /^(d|dr|debit)$/i.test(cells.sign ?? '');
+  const isOut = signOf(cells.sign ?? cells.type ?? '') === 'out';
   return { day, amountCents: isOut ? -Math.abs(amount) : amount };
 }
 
-/** `1,234.50`, `(12.00)`, `12.00 CR`; undefined: nothing stands there. */
+const signOf = (written: string): 'in' | 'out' | undefined => {
+  if (/^(d|dr|debit|withdrawal|outgoing|-)\.?$/i.test(written.trim())) return 'out';
+  return /^(c|cr|credit|deposit|incoming|\+)\.?$/i.test(written.trim()) ? 'in' : undefined;
+};
+
+/** `1,234.50`, `(12.00)`, `12.00-`, `12.00 CR`; undefined: nothing stands there. */
 function amountOf(written = ''): number | 'unclear' | undefined {
   const text = written.normalize('NFKC').replaceAll(/(S?\$|SGD|\s)/gi, '');
   if (text === '' || text === '-') return undefined;
   const [, open = '', sign = '', whole = '', decimals = '', mark = ''] =
-    /^(\()?([+−-])?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\)?(cr|dr)?$/i.exec(text) ?? [];
+    /^(\()?([+−-])?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\)?(cr|dr|[+−-])?$/i.exec(text) ?? [];
   const cents = exactCents(whole.replaceAll(',', ''), decimals);
   if (cents === undefined) return 'unclear';
-  const isNegative = open !== '' || /[−-]/.test(sign) || /^dr$/i.test(mark);
+  const isNegative = open !== '' || /[−-]/.test(sign + mark) || /^dr$/i.test(mark);
   return isNegative ? -cents : cents;
 }
