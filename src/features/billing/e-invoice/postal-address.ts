@@ -32,7 +32,7 @@ const digitless = (text: string) => text.replaceAll(postalCode, '').replaceAll(/
  */
 export function readAddress(text: string): PostalAddress | undefined {
   const parts = text
-    .replace(/\s+(?=Singapore\s+\d{6}\s*$)/i, '\n')
+    .replace(/[\s,]+S(?:ingapore)?[\s,(]*(\d{6})[\s).]*$/i, '\nSingapore $1')
     .split(/[\n,]/)
     .map((part) => part.trim())
     .filter(Boolean);
