@@ -172,12 +172,15 @@ async function takeRefundBack(returning: Returning, backCents: number): Promise<
       ),
     )
     .orderBy(desc(invoices.id));
+  const locked: InvoiceRow[] = [];
+  for (const { id } of notes) locked.push(await lockInvoice(tx, id));
+  // Of several refunds one of that amount came back.
+  const isOther = ({ totalCents }: InvoiceRow) => Number(totalCents !== backCents);
   let restCents = backCents;
-  for (const { id } of notes) {
-    const note = await lockInvoice(tx, id);
+  for (const note of locked.toSorted((one, other) => isOther(one) - isOther(other))) {
     const lines = partsOf(await findCreditable(tx, note), restCents);
     if (lines.length === 0) continue;
-    const invoice = await invoiceAgain(tx, note, lines, `${why}:${step}:${id}`);
+    const invoice = await invoiceAgain(tx, note, lines, `${why}:${step}:${note.id}`);
     await move(returning, invoice, invoice.totalCents, why);
     restCents -= invoice.totalCents;
     await mailInvoice(tx, deps, { ...invoice, outstandingCents: 0 }, order);

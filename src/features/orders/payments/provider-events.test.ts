@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMails } from '../../../../test/mails';
 import { addServices, eventKinds, mailKeys, paidOrder, postEvent } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { messages } from '../../../platform/mail/schema';
 import { testPaymentIntents, testRefunds } from '../../../platform/stripe-test/schema';
-import type { ListedInvoice } from '../../billing/contract';
+import type { InvoiceDetail, ListedInvoice } from '../../billing/contract';
 import type { AdminOrderDetail } from '../contract';
 import { paymentReversals } from '../schema.server';
 import { providerEvents } from './provider-events.server';
@@ -148,6 +148,41 @@ it('puts a credit note of a failed refund right by a paper, and takes another re
     Array(5).fill(0),
   );
   expect(await mailKeys(site.deps.db, order.id)).toContain('refunded:59900:1');
+});
+
+it('takes back the credit note of the refund that failed, of several', async () => {
+  const { order, payment } = await paidOrder(site.newBrowser());
+  for (const cents of [10_000, 20_000]) {
+    await refund(order.id, cents);
+    const notes = cents / 10_000;
+    await expect.poll(async () => (await invoicesOf(order.id)).length).toBe(1 + notes);
+  }
+  const { db } = site.deps;
+  const reason = 'expired_or_canceled_card';
+  const [first] = await db
+    .update(testRefunds)
+    .set({ failureReason: reason })
+    .where(and(eq(testRefunds.paymentIntentId, payment.id), eq(testRefunds.amountCents, 10_000)))
+    .returning();
+  const intent = eq(testPaymentIntents.id, payment.id);
+  await db.update(testPaymentIntents).set({ refundedCents: 20_000 }).where(intent);
+  const told = { object: 'refund', amount: 10_000, currency: 'sgd', payment_intent: payment.id };
+  const failed = { ...told, id: first?.id, status: 'failed', failure_reason: reason };
+  await post({ type: 'refund.failed', object: failed });
+  await expect.poll(async () => (await invoicesOf(order.id)).length).toBe(4);
+  const [, note, , again] = await invoicesOf(order.id);
+  expect(again).toMatchObject({ totalCents: 10_000, outstandingCents: 0 });
+  const { body } = await desk.get<InvoiceDetail>(`/api/admin/invoices/${again?.id}`);
+  expect(body.basisNumber).toBe(note?.number);
+  expect((await read(order.id)).refundedCents).toBe(20_000);
+
+  // What nobody here asked for moves no money, and neither does a payment of nobody here.
+  const foreign = { ...told, id: 're_unknown', amount: 500, status: 'failed' };
+  expect(await post({ type: 'charge.refund.updated', object: foreign })).toBe(200);
+  const elsewhere = { ...foreign, payment_intent: 'pi_unknown' };
+  expect(await post({ type: 'charge.refund.updated', object: elsewhere })).toBe(200);
+  expect((await read(order.id)).refundedCents).toBe(20_000);
+  expect(await invoicesOf(order.id)).toHaveLength(4);
 });
 
 it.each([
