@@ -1,10 +1,23 @@
 import latin from '@fontsource/hanken-grotesk/unicode.json' with { type: 'json' };
 import european from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
 import arabic from '@fontsource/noto-sans-arabic/unicode.json' with { type: 'json' };
+import armenian from '@fontsource/noto-sans-armenian/unicode.json' with { type: 'json' };
+import bengali from '@fontsource/noto-sans-bengali/unicode.json' with { type: 'json' };
+import ethiopic from '@fontsource/noto-sans-ethiopic/unicode.json' with { type: 'json' };
+import georgian from '@fontsource/noto-sans-georgian/unicode.json' with { type: 'json' };
+import gujarati from '@fontsource/noto-sans-gujarati/unicode.json' with { type: 'json' };
+import gurmukhi from '@fontsource/noto-sans-gurmukhi/unicode.json' with { type: 'json' };
 import hebrew from '@fontsource/noto-sans-hebrew/unicode.json' with { type: 'json' };
+import kannada from '@fontsource/noto-sans-kannada/unicode.json' with { type: 'json' };
+import khmer from '@fontsource/noto-sans-khmer/unicode.json' with { type: 'json' };
 import korean from '@fontsource/noto-sans-kr/unicode.json' with { type: 'json' };
+import lao from '@fontsource/noto-sans-lao/unicode.json' with { type: 'json' };
+import malayalam from '@fontsource/noto-sans-malayalam/unicode.json' with { type: 'json' };
+import myanmar from '@fontsource/noto-sans-myanmar/unicode.json' with { type: 'json' };
 import chinese from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
+import sinhala from '@fontsource/noto-sans-sinhala/unicode.json' with { type: 'json' };
 import tamil from '@fontsource/noto-sans-tamil/unicode.json' with { type: 'json' };
+import telugu from '@fontsource/noto-sans-telugu/unicode.json' with { type: 'json' };
 import thai from '@fontsource/noto-sans-thai/unicode.json' with { type: 'json' };
 import { unpackFont } from './unpack-font';
 
@@ -14,11 +27,24 @@ const files = import.meta.glob<string>(
     '/node_modules/@fontsource/noto-sans/files/noto-sans-greek*-400-normal.woff',
     '/node_modules/@fontsource/noto-sans/files/noto-sans-devanagari-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-armenian/files/noto-sans-armenian-armenian-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-georgian/files/noto-sans-georgian-georgian-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-khmer/files/noto-sans-khmer-khmer-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-malayalam/files/noto-sans-malayalam-malayalam-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-telugu/files/noto-sans-telugu-telugu-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-kr/files/noto-sans-kr-*-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-*-400-normal.woff',
-    '/node_modules/@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff',
-    '/node_modules/@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff',
   ],
   { query: '?inline', import: 'default' },
 );
@@ -47,9 +73,22 @@ const partsOf = (family: string, ranges: Record<string, string>): Part[] =>
 const parts = [
   ...partsOf('noto-sans', european),
   ...partsOf('noto-sans-arabic', arabic),
+  ...partsOf('noto-sans-armenian', armenian),
+  ...partsOf('noto-sans-bengali', bengali),
+  ...partsOf('noto-sans-ethiopic', ethiopic),
+  ...partsOf('noto-sans-georgian', georgian),
+  ...partsOf('noto-sans-gujarati', gujarati),
+  ...partsOf('noto-sans-gurmukhi', gurmukhi),
   ...partsOf('noto-sans-hebrew', hebrew),
-  ...partsOf('noto-sans-thai', thai),
+  ...partsOf('noto-sans-kannada', kannada),
+  ...partsOf('noto-sans-khmer', khmer),
+  ...partsOf('noto-sans-lao', lao),
+  ...partsOf('noto-sans-malayalam', malayalam),
+  ...partsOf('noto-sans-myanmar', myanmar),
+  ...partsOf('noto-sans-sinhala', sinhala),
   ...partsOf('noto-sans-tamil', tamil),
+  ...partsOf('noto-sans-telugu', telugu),
+  ...partsOf('noto-sans-thai', thai),
   ...partsOf('noto-sans-sc', chinese),
   ...partsOf('noto-sans-kr', korean),
 ];
@@ -66,7 +105,7 @@ const sought = (text: string) =>
 
 /** Letters of these stand in another order or shape on paper than they are read. */
 export const isReshaped =
-  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Tamil}\p{Script=Thai}]/u;
+  /[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Hebrew}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Lao}\p{Script=Malayalam}\p{Script=Myanmar}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Thai}]/u;
 
 /** The fonts that hold the letters of a text in other scripts; none for most texts. */
 export async function readScriptFonts(text: string): Promise<Buffer[]> {
