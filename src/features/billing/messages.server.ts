@@ -9,6 +9,7 @@ import {
 import { moneyText } from '../../shared/currency';
 import type { Message } from '../../shared/mail-content';
 import { type Text, t } from '../../shared/texts';
+import { ofTest } from '../orders/messages.server';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { invoiceLink, linkDays } from './invoice-links.server';
@@ -62,7 +63,7 @@ function invoiceMessage(invoice: InvoiceRow, link: string, mailing: Mailing): Me
   const { kind, dueDay, totalCents, outstandingCents, currency } = invoice;
   const number = invoice.number ?? '';
   return letter({
-    subject: ofTest(invoice, `${kindWord(kind)} ${number}`),
+    subject: ofTest(invoice.isTest, `${kindWord(kind)} ${number}`),
     preview: t('{amount}. The PDF is attached.', { amount: moneyText(totalCents, currency) }),
     heading: t(headings[invoice.isTaxInvoice ? 'tax invoice' : kind], { number }),
     greets: greeted(invoice),
@@ -105,6 +106,11 @@ function intro(invoice: InvoiceRow): string {
       { basis, reason },
     );
   if (outstandingCents > 0) return t('Here is our invoice, also attached as a PDF.');
+  if (invoice.isTest)
+    return t(
+      'Here is the invoice of a test for your order {order}, also attached as a PDF. Nothing was paid.',
+      { order: orderId ?? '' },
+    );
   return orderId
     ? t(
         'Here is our invoice for your order {order}, also attached as a PDF. It is paid: there is nothing left to do.',
@@ -112,9 +118,6 @@ function intro(invoice: InvoiceRow): string {
       )
     : t('Here is our invoice, also attached as a PDF. It is paid: there is nothing left to do.');
 }
-
-export const ofTest = ({ isTest }: Pick<InvoiceRow, 'isTest'>, subject: string) =>
-  isTest ? t('{subject} (test, no money was charged)', { subject }) : subject;
 
 export const invoiceLedger = (invoice: InvoiceRow) =>
   ledger(

@@ -7,17 +7,11 @@ import {
 } from '../../platform/mail/outbox';
 import { moneyText } from '../../shared/currency';
 import { testPaymentText } from '../../shared/test-payment';
-import { t } from '../../shared/texts';
+import { type Text, t } from '../../shared/texts';
+import { ofTest } from '../orders/messages.server';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
-import {
-  greeted,
-  invoiceLedger,
-  type Mailing,
-  ofTest,
-  payButton,
-  questions,
-} from './messages.server';
+import { greeted, invoiceLedger, type Mailing, payButton, questions } from './messages.server';
 import { methodText, testNotice } from './words';
 
 interface Received {
@@ -30,7 +24,7 @@ interface Received {
   isTest?: boolean;
 }
 
-/** Says that a payment arrived, and what is left to pay. */
+/** Says that a payment arrived, or was tried in test mode, and what is left to pay. */
 export const receiptMail = (
   invoice: InvoiceRow,
   { amountCents, method, day, key, isTest = invoice.isTest }: Received,
@@ -39,17 +33,27 @@ export const receiptMail = (
   const number = invoice.number ?? '';
   const amount = moneyText(amountCents, invoice.currency);
   const message = () => {
-    const left = leftText(invoice);
+    const left = isTest && invoice.isTest ? undefined : leftText(invoice);
+    const words = receiptWords[isTest ? 'test' : 'real'];
     return letter({
-      subject: ofTest({ isTest }, t('Receipt: {amount} for invoice {number}', { amount, number })),
-      preview: left,
-      heading: t('We have received {amount}', { amount }),
+      subject: ofTest(isTest, t(words.subject, { amount, number })),
+      preview: isTest ? t(testPaymentText) : left,
+      heading: t(words.heading, { amount }),
       greets: greeted(invoice),
       blocks: [
         isTest && note(undefined, t(invoice.isTest ? testNotice : testPaymentText)),
-        t('Thank you for your payment of invoice {number}.', { number }),
+        t(words.text, { number }),
         left,
-        receivedRows(amount, { day, method }, [t('Invoice'), number]),
+        isTest
+          ? ledger(
+              [
+                [t('Invoice'), number],
+                [t('Tried on'), dayText(day)],
+                [t('Tried'), amount],
+              ],
+              [t('Received'), moneyText(0, invoice.currency)],
+            )
+          : receivedRows(amount, { day, method }, [t('Invoice'), number]),
         ...payButton(invoice, mailing),
         t(questions),
       ],
@@ -61,6 +65,19 @@ export const receiptMail = (
     message,
   });
 };
+
+const receiptWords = {
+  real: {
+    subject: 'Receipt: {amount} for invoice {number}',
+    heading: 'We have received {amount}',
+    text: 'Thank you for your payment of invoice {number}.',
+  },
+  test: {
+    subject: 'Payment of {amount} for invoice {number}',
+    heading: 'A payment of {amount} was tried',
+    text: 'The payment of invoice {number} was a test: we have received nothing.',
+  },
+} satisfies Record<string, Record<string, Text>>;
 
 function leftText({ outstandingCents, dueDay, currency }: InvoiceRow): string {
   const amount = moneyText(Math.abs(outstandingCents), currency);
@@ -91,16 +108,17 @@ export const cardNotice = (
   config: MailConfig,
   { event, what, text, isTest }: { event: string; what: string; text: string; isTest: boolean },
 ): QueuedMessage => {
-  const about = `${what}: invoice ${invoice.number}`;
+  const about = ofTest(isTest, `${what}: invoice ${invoice.number}`);
+  const told = ofTest(isTest, text);
   return mailToFirm(presentEmailOf(invoice), config, {
     eventKey: `invoice:${invoice.id}:card:${event}`,
     message: letter({
-      subject: ofTest({ isTest }, `${about} of ${invoice.clientName}`),
-      preview: text,
+      subject: ofTest(isTest, `${what}: invoice ${invoice.number} of ${invoice.clientName}`),
+      preview: told,
       heading: about,
       blocks: [
         isTest && note(undefined, t(testPaymentText)),
-        `${invoice.clientName}, invoice ${invoice.number}. ${text}.`,
+        `${invoice.clientName}, invoice ${invoice.number}. ${told}.`,
         invoiceLedger(invoice),
         button('Open it', `${config.siteUrl}/admin/invoices/${invoice.id}`),
       ],

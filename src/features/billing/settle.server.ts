@@ -48,6 +48,8 @@ export async function takePayment(
   const invoice = await lockPayable(tx, id);
   const known = await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key));
   if (known) return invoice;
+  if (invoice.isTest && payment.amountCents > 0)
+    throw conflict('This invoice is of a test payment: nothing is to pay for it.');
   if (payment.paidOn > dayInSingapore())
     throw invalid('Paid on must not be in the future', 'paidOn');
   if (invoice.issueDay && payment.paidOn < addMonths(invoice.issueDay, -12))
@@ -160,7 +162,7 @@ export async function settle(
   tx: Db,
   invoice: InvoiceRow,
   payment: typeof paymentsReceived.$inferInsert,
-  event = payment.amountCents > 0 ? 'paid' : 'paid back',
+  event = payment.amountCents < 0 ? 'paid back' : invoice.isTest ? 'test payment' : 'paid',
 ): Promise<void> {
   const { id } = await insertRow(tx, paymentsReceived, { isTest: invoice.isTest, ...payment });
   const { amountCents, method, actor } = payment;

@@ -181,9 +181,9 @@ function Row({ booking, week: { lawyers, others } }: { booking: AdminBooking; we
   );
 }
 
-const feeText = ({ priceCents, orderId, state }: AdminBooking) =>
+const feeText = ({ priceCents, orderId, state, isTestPayment }: AdminBooking) =>
   priceCents === 0
     ? 'free'
     : orderId
-      ? `${centsToText(priceCents)}, ${state === 'held' ? 'not paid yet' : 'paid'}`
+      ? `${centsToText(priceCents)}, ${state === 'held' ? 'not paid yet' : isTestPayment ? 'test payment' : 'paid'}`
       : `${centsToText(priceCents)}, to be billed`;

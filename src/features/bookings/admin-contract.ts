@@ -33,6 +33,7 @@ export const AdminBooking = z.object({
   timeZone: z.string().nullable(),
   priceCents: z.int(),
   orderId: z.string().nullable(),
+  isTestPayment: z.boolean(),
   refund: z.enum(refundStates),
   checkedBy: z.string().nullable().describe('Who has looked whom the firm acts for'),
   cancelReason: z.string().nullable(),

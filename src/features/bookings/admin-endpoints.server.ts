@@ -13,9 +13,10 @@ import {
   WeekQuery,
 } from './admin-contract';
 import { bookAtDesk, noteConflictCheck } from './book-at-desk.server';
+import type { BookingRow } from './booking-links.server';
 import { cancelBooking, moveBooking } from './change-booking.server';
 import { MoveBooking } from './contract';
-import { bookingNotFound, getBooking } from './data.server';
+import { bookingNotFound, getBooking, withTests } from './data.server';
 import { readHours, setHours } from './hours.server';
 import { readWeek } from './week.server';
 
@@ -33,7 +34,8 @@ export const adminBookingEndpoints = (context: SiteContext) => [
     body: BookAtDesk,
     answer: AdminBooking,
     status: 201,
-    handle: ({ body, caller }) => bookAtDesk(context, body, actorOf(caller)),
+    handle: async ({ body, caller }) =>
+      shown(context, await bookAtDesk(context, body, actorOf(caller))),
   }),
   administratorApi.get('/api/admin/bookings/{id}', {
     summary: 'One consultation',
@@ -42,7 +44,7 @@ export const adminBookingEndpoints = (context: SiteContext) => [
     async handle({ params }) {
       const booking = await getBooking(context.db, params.id);
       if (!booking) throw bookingNotFound();
-      return booking;
+      return shown(context, booking);
     },
   }),
   administratorApi.post('/api/admin/bookings/{id}/move', {
@@ -50,22 +52,24 @@ export const adminBookingEndpoints = (context: SiteContext) => [
     params: RowId,
     body: MoveBooking,
     answer: AdminBooking,
-    handle: ({ params, body, caller }) => moveBooking(context, params.id, body, actorOf(caller)),
+    handle: async ({ params, body, caller }) =>
+      shown(context, await moveBooking(context, params.id, body, actorOf(caller))),
   }),
   administratorApi.post('/api/admin/bookings/{id}/cancel', {
     summary: 'Cancel a consultation, tell the client why, and return the fee or keep it',
     params: RowId,
     body: CancelAtDesk,
     answer: AdminBooking,
-    handle: ({ params, body, caller }) => cancelBooking(context, params.id, body, actorOf(caller)),
+    handle: async ({ params, body, caller }) =>
+      shown(context, await cancelBooking(context, params.id, body, actorOf(caller))),
   }),
   administratorApi.post('/api/admin/bookings/{id}/checked', {
     summary: 'Note that somebody has looked whom the firm acts for',
     params: RowId,
     body: z.object({ sequence: MoveBooking.shape.sequence }),
     answer: AdminBooking,
-    handle: ({ params, body, caller }) =>
-      noteConflictCheck(context, params.id, body.sequence, actorOf(caller)),
+    handle: async ({ params, body, caller }) =>
+      shown(context, await noteConflictCheck(context, params.id, body.sequence, actorOf(caller))),
   }),
   administratorApi.get('/api/admin/consultation-hours/{id}', {
     summary: 'When a colleague can be booked',
@@ -81,5 +85,11 @@ export const adminBookingEndpoints = (context: SiteContext) => [
     handle: ({ params, body, caller }) => setHours(context, params.id, body, caller),
   }),
 ];
+
+async function shown({ db }: SiteContext, row: BookingRow) {
+  const [booking] = await withTests(db, [row]);
+  if (!booking) throw bookingNotFound();
+  return booking;
+}
 
 export type AdminBookingsApi = ApiOf<typeof adminBookingEndpoints>;

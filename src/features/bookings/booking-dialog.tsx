@@ -285,7 +285,10 @@ function Cancel({ booking, onDone, onClose }: ActProps) {
             checked={refunds}
             onChange={({ target }) => setRefunds(target.checked)}
           />
-          <span>Return {centsToText(booking.priceCents)} to the way it was paid</span>
+          <span>
+            Return {centsToText(booking.priceCents)} to the way it was paid
+            {booking.isTestPayment && ' (test, no money was charged)'}
+          </span>
         </label>
       )}
       <FormProblem text={problem} />

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Person, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, lockRow, type RowChange, updateRow } from '../../platform/db/rows';
@@ -7,6 +19,7 @@ import { clockText } from '../../shared/moment-text';
 import { findOfficeCalendar } from '../matters/counting/data.server';
 import { getOrder, type OrderRow } from '../orders/data.server';
 import { keptCents } from '../orders/order-price';
+import { orders } from '../orders/schema.server';
 import { type BookingRow, bookingPath } from './booking-links.server';
 import { freeUntilBy, isOrderPaid } from './find-slots.server';
 import type { About } from './mails.server';
@@ -86,6 +99,17 @@ export const findBookingsBetween = (db: Db, from: Date, to: Date): Promise<Booki
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(2_000);
+
+/** With whether no money was charged for what was paid. */
+export async function withTests(db: Db, rows: BookingRow[]) {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const tests = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), orders.isTestPayment));
+  const isTest = new Set<string | null>(tests.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, isTestPayment: isTest.has(row.orderId) }));
+}
 
 /** What its mails and its page say of a booking besides its row. */
 export async function aboutOf(

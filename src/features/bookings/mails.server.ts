@@ -15,7 +15,7 @@ import { clockText } from '../../shared/moment-text';
 import { centsToText } from '../../shared/price';
 import { said, type Text, t } from '../../shared/texts';
 import type { OrderRow } from '../orders/data.server';
-import { testNote } from '../orders/messages.server';
+import { isTest, ofTest, testNote } from '../orders/messages.server';
 import type { BookingRow } from './booking-links.server';
 import { bookPath, elsewhereText, placeText, ruleText, spanText, startText } from './words';
 
@@ -63,25 +63,30 @@ const toLawyer = (
       })
     : null;
 
-const ofTest = ({ order }: About) => order !== undefined && testNote(order);
+const noteOfTest = ({ order }: About) => order !== undefined && testNote(order);
 
-const rowsForClient = ({ booking, lawyer, room }: About): [string, string | null][] => [
-  [t('When'), t('{time} (Singapore, GMT+8)', { time: startText(booking.startsAt) })],
-  [t('Your time'), elsewhereText(booking.startsAt, booking.timeZone) ?? null],
-  [t('Until'), clockText(booking.endsAt)],
-  [t('With'), lawyer?.name ?? null],
-  [t('Where'), placeOf(booking, room)],
-  [t('Paid'), booking.priceCents > 0 && booking.orderId ? centsToText(booking.priceCents) : null],
+function paidText({ booking, order }: Pick<About, 'booking' | 'order'>): string | null {
+  if (booking.priceCents === 0 || !order) return null;
+  return ofTest(isTest(order), centsToText(booking.priceCents));
+}
+
+const rowsForClient = (about: About): [string, string | null][] => [
+  [t('When'), t('{time} (Singapore, GMT+8)', { time: startText(about.booking.startsAt) })],
+  [t('Your time'), elsewhereText(about.booking.startsAt, about.booking.timeZone) ?? null],
+  [t('Until'), clockText(about.booking.endsAt)],
+  [t('With'), about.lawyer?.name ?? null],
+  [t('Where'), placeOf(about.booking, about.room)],
+  [t('Paid'), paidText(about)],
 ];
 
-const rowsForLawyer = ({ booking, room }: About): [string, string | null][] => [
+const rowsForLawyer = ({ booking, room, order }: About): [string, string | null][] => [
   ['When', `${startText(booking.startsAt)} (Singapore, GMT+8)`],
   ['Until', clockText(booking.endsAt)],
   ['For the client', elsewhereText(booking.startsAt, booking.timeZone) ?? null],
   ['E-mail', booking.email],
   ['Phone', booking.phone],
   ['Where', forLawyerPlace[booking.place](room)],
-  ['Paid', booking.priceCents > 0 && booking.orderId ? centsToText(booking.priceCents) : null],
+  ['Paid', paidText({ booking, order })],
 ];
 
 const forLawyerPlace: Record<BookingRow['place'], (room: string) => string> = {
@@ -125,7 +130,7 @@ function forClient(about: About, news: News): Message {
     heading: title,
     greets: booking.name,
     blocks: [
-      ofTest(about),
+      noteOfTest(about),
       ledger(rowsForClient(about)),
       news !== 'reminder' &&
         t(
@@ -159,7 +164,7 @@ function forLawyer(about: About, siteUrl: string, news: News): Message {
     preview: placeText[booking.place],
     heading: title,
     blocks: [
-      ofTest(about),
+      noteOfTest(about),
       ledger(rowsForLawyer(about)),
       heading('The question'),
       quote(booking.question),
@@ -178,6 +183,10 @@ interface Cancelled {
 }
 
 function moneyText({ order }: About, { refundCents, keptCents, byFirm }: Cancelled): string {
+  if (refundCents > 0 && order && isTest(order))
+    return t('We return {amount} of a test payment, so that no money goes back.', {
+      amount: centsToText(refundCents),
+    });
   if (refundCents > 0)
     return t('We return {amount} to the way you paid. Banks take up to ten days to show it.', {
       amount: centsToText(refundCents),
@@ -200,7 +209,7 @@ export function cancelled(about: About, config: MailConfig & { siteUrl: string }
       heading: t('It is cancelled'),
       greets: booking.name,
       blocks: [
-        ofTest(about),
+        noteOfTest(about),
         t(
           how.byFirm
             ? '{title} on {time} does not take place. We had to cancel it, and are sorry.'
@@ -218,6 +227,7 @@ export function cancelled(about: About, config: MailConfig & { siteUrl: string }
     subject: `Cancelled: ${who}, ${startText(booking.startsAt)}`,
     heading: `Cancelled: ${who}`,
     blocks: [
+      noteOfTest(about),
       `${booking.title} on ${startText(booking.startsAt)} is cancelled. The time is free again.`,
     ],
   });
@@ -254,7 +264,7 @@ export const unplaced = (about: About, config: MailConfig) =>
         heading: t('Your payment came, the time is gone'),
         greets: about.booking.name,
         blocks: [
-          ofTest(about),
+          noteOfTest(about),
           t(
             'Your payment of {amount} arrived after {time} had been let go, and somebody else has booked it. Nothing is lost: choose another time, or take the money back.',
             {

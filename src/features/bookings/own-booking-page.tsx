@@ -70,10 +70,10 @@ const headings: Record<OwnBooking['state'], Text> = {
 
 function Standing({ booking }: { booking: OwnBooking }) {
   const { state, startsAt, heldUntil, payPath, priceCents, refund, cancelReason } = booking;
-  const { isPaid, isPaymentWaiting } = booking;
+  const { isPaid, isPaymentWaiting, isTestPayment: isTested } = booking;
   return (
     <div className="stack">
-      {booking.isTestPayment && (
+      {isTested && (
         <p className="note amber">{t('Test payment: no money was charged for this booking.')}</p>
       )}
       <div className="row">
@@ -112,8 +112,15 @@ function Standing({ booking }: { booking: OwnBooking }) {
         </p>
       )}
       {cancelReason && <p className="lead">{cancelReason}</p>}
-      {refund === 'owed' && <p>{t('We are returning what you paid, to the way you paid it.')}</p>}
-      {refund === 'made' && <p>{t('We have returned what you paid, to the way you paid it.')}</p>}
+      {isTested && refund !== 'none' && (
+        <p>{t('It was a test payment: there is no money to return.')}</p>
+      )}
+      {!isTested && refund === 'owed' && (
+        <p>{t('We are returning what you paid, to the way you paid it.')}</p>
+      )}
+      {!isTested && refund === 'made' && (
+        <p>{t('We have returned what you paid, to the way you paid it.')}</p>
+      )}
       {refund === 'refused' && (
         <p className="note amber">
           {t(
@@ -214,7 +221,7 @@ function Acts({ token, booking }: { token: string; booking: OwnBooking }) {
 /** Folded, so that nobody cancels by one press. */
 function Cancel({ token, booking }: { token: string; booking: OwnBooking }) {
   const client = useQueryClient();
-  const { state, isPaid, refundCents, keptCents, sequence } = booking;
+  const { state, isPaid, isTestPayment, refundCents, keptCents, sequence } = booking;
   const form = useForm(cancelBookingForm, {
     stays: true,
     onSent: (answer) => client.setQueryData(ownBookingQuery(token).queryKey, answer),
@@ -229,16 +236,18 @@ function Cancel({ token, booking }: { token: string; booking: OwnBooking }) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="sequence" value={sequence} />
         <p>
-          {refundCents > 0
-            ? t('We return {amount} to the way you paid.', { amount: centsToText(refundCents) })
-            : keptCents > 0
-              ? t(
-                  'The time without a charge has ended, so that the fee of {amount} stays with us.',
-                  { amount: centsToText(keptCents) },
-                )
-              : isPaid
-                ? t('What you paid was returned before. The time is then free for others.')
-                : t('Nothing was charged. The time is then free for others.')}
+          {isTestPayment
+            ? t('It was a test payment: there is no money to return.')
+            : refundCents > 0
+              ? t('We return {amount} to the way you paid.', { amount: centsToText(refundCents) })
+              : keptCents > 0
+                ? t(
+                    'The time without a charge has ended, so that the fee of {amount} stays with us.',
+                    { amount: centsToText(keptCents) },
+                  )
+                : isPaid
+                  ? t('What you paid was returned before. The time is then free for others.')
+                  : t('Nothing was charged. The time is then free for others.')}
         </p>
         <FormProblem text={form.problem} />
         <div>

@@ -10,7 +10,7 @@ import {
 import { findOfficeCalendar } from '../matters/counting/data.server';
 import type { Week } from './admin-contract';
 import type { BookingRow } from './booking-links.server';
-import { findBookingsBetween } from './data.server';
+import { findBookingsBetween, withTests } from './data.server';
 import { holidayOf } from './find-slots.server';
 import { type FoundLawyer, findKinds, findLawyers, isOffered } from './offer.server';
 import { closedBy, type Holiday, momentOf, spansOf } from './slots';
@@ -48,7 +48,7 @@ export async function readWeek(db: Db, day = dayInSingapore()): Promise<z.input<
       })),
     })),
     others: all.filter((each) => !shown.includes(each)).map(({ id, name }) => ({ id, name })),
-    bookings,
+    bookings: await withTests(db, bookings),
     kinds: (await findKinds(db)).map(({ plan: _, ...kind }) => kind),
   };
 }

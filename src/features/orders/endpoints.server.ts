@@ -99,8 +99,8 @@ function publicEndpoints(deps: OrdersContext) {
       answer: z.array(OrderStep),
       isSaid: ['title', 'text'],
       async handle(call) {
-        const { id } = await requireOwnOrder(deps, call.params.id, call);
-        return toOrderSteps(await findOrderEvents(db, id));
+        const order = await requireOwnOrder(deps, call.params.id, call);
+        return toOrderSteps(await findOrderEvents(db, order.id), order);
       },
     }),
     publicApi.post('/api/orders/{id}/link', {

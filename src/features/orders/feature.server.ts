@@ -46,7 +46,7 @@ export const orders: Feature = {
         found.push({
           ...Order.parse(toOrder(order)),
           intake: order.intakeState && (await exportIntake(db, order)),
-          steps: toOrderSteps(await findOrderEvents(db, order.id)),
+          steps: toOrderSteps(await findOrderEvents(db, order.id), order),
         });
       return { orders: found };
     },

@@ -21,6 +21,7 @@ import { officialFeeInvoiced, timeline } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { centsToText } from '../../shared/price';
 import { testPaymentText } from '../../shared/test-payment';
+import { t } from '../../shared/texts';
 import { isRegistration } from '../catalogue/official-fee-note';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { Order as OrderAnswer } from './contract';
@@ -196,8 +197,10 @@ const firmNews: Record<FirmNews, (order: Order) => { subject: string; heading: s
 
 export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Message {
   const { customerName, refundedCents } = order;
+  const { subject, heading: title } = firmNews[news](order);
   return letter({
-    ...firmNews[news](order),
+    subject: ofTest(isTest(order), subject),
+    heading: ofTest(isTest(order), title),
     preview: [customerName, order.mark, order.serviceName, order.pricingPlan]
       .flatMap((text) => (text ? oneLine(text, 80) : []))
       .join(', '),
@@ -217,9 +220,15 @@ export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Messa
   });
 }
 
-/** The first line of whatever is written about a payment for which no money was charged. */
-export const testNote = ({ paidAt, isTestPayment }: Order) =>
-  paidAt !== null && isTestPayment && note(undefined, testPaymentText);
+/** A payment for which no money was charged. */
+export const isTest = ({ paidAt, isTestPayment }: Pick<Order, 'paidAt' | 'isTestPayment'>) =>
+  paidAt !== null && isTestPayment;
+
+export const ofTest = (isTest: boolean, text: string) =>
+  isTest ? t('{subject} (test, no money was charged)', { subject: inOwnWords(text) }) : text;
+
+/** The first line of whatever is written about such a payment. */
+export const testNote = (order: Order) => isTest(order) && note(undefined, testPaymentText);
 
 export const orderRows = (order: Order): Row[] => [
   ['Order', order.id],

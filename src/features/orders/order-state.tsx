@@ -37,7 +37,7 @@ export const TestPaymentNote = ({ order }: { order: Pick<Order, 'isTestPayment'>
 
 type Paying = Pick<
   Order,
-  'paidAt' | 'paymentWaitsSince' | 'refundedCents' | 'amountCents' | 'status'
+  'paidAt' | 'paymentWaitsSince' | 'refundedCents' | 'amountCents' | 'status' | 'isTestPayment'
 >;
 
 /** An order's payment state for its customer. */
@@ -54,6 +54,7 @@ export function PaymentState({ order }: { order: Paying }) {
         }
       />
     );
+  if (order.isTestPayment) return <StateSeal kind="pending" word={t('Test payment')} />;
   if (paidAt) return <StateSeal kind="registered" word={t('Paid')} />;
   if (order.paymentWaitsSince) return <StateSeal kind="pending" word={t('Waiting for the bank')} />;
   if (status === 'cancelled') return <StateSeal kind="expired" word={t('Not paid')} />;

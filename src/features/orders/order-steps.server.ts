@@ -37,8 +37,9 @@ const customerSteps: Record<string, (detail: string) => Pick<OrderStep, 'title' 
 };
 
 /** An order's history for its customer, without staff names, references and notes. */
-export const toOrderSteps = (events: Event[]) =>
+export const toOrderSteps = (events: Event[], { isTestPayment }: { isTestPayment: boolean }) =>
   events.flatMap(({ kind, detail, at }) => {
     const step = customerSteps[kind]?.(detail ?? '');
-    return step ? [{ kind, ...step, at }] : [];
+    const isTest = isTestPayment && kind === 'paid';
+    return step ? [{ kind, ...step, ...(isTest && { title: 'Payment received (test)' }), at }] : [];
   });

@@ -166,9 +166,12 @@ function nextText(order: Order): string {
       'There is nothing to pay yet. We will write to you within {time} to agree the price.',
       { time: factText(timeline.consultation) },
     );
-  if (intakeState === 'sent' || intakeState === 'confirmed')
-    return t('We have your payment and your details.');
-  return t('We have your payment.');
+  const hasDetails = intakeState === 'sent' || intakeState === 'confirmed';
+  if (order.isTestPayment)
+    return hasDetails
+      ? t('Your test payment went through, and we have your details.')
+      : t('Your test payment went through.');
+  return hasDetails ? t('We have your payment and your details.') : t('We have your payment.');
 }
 
 const firstStep = ({ intakeState }: Order) => ({

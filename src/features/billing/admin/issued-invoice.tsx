@@ -126,7 +126,7 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
   const close = () => setAsked(undefined);
   return (
     <div className="row">
-      {isInvoice && (
+      {isInvoice && !invoice.isTest && (
         <button
           type="button"
           className={`btn tiny ${invoice.outstandingCents > 0 ? 'primary' : ''}`}

@@ -23,6 +23,10 @@ export default function ByCard({ token, payable }: { token: string; payable: Pay
   );
 }
 
+/** Of a test, and of one that waits for the bank, the page tells. */
+const outcomeOf = (now: Payable | undefined) =>
+  now?.card === null ? 'paid' : now?.card === 'tested' || now?.card === 'waits' ? 'told' : 'open';
+
 function useCharge(token: string, { invoice }: Payable): Charge {
   const client = useQueryClient();
   const { queryKey } = payableQuery(token);
@@ -41,13 +45,11 @@ function useCharge(token: string, { invoice }: Payable): Charge {
         body: { paymentId: id },
       });
       client.setQueryData(queryKey, now);
-      // Of a test, and of one that waits for the bank, the page tells.
-      return now.card === null;
+      return outcomeOf(now);
     },
-    async isPaidByNow() {
+    async outcomeNow() {
       await client.invalidateQueries({ queryKey });
-      const now = client.getQueryData(queryKey);
-      return now?.card === 'tested' || (now?.invoice.outstandingCents ?? 1) <= 0;
+      return outcomeOf(client.getQueryData(queryKey));
     },
   };
 }

@@ -125,8 +125,10 @@ describe('a card', () => {
     expect(receipt).toContain('(test, no money was charged)');
     expect(receipt).toContain('S$1,090.00 of it is still to pay');
     expect(receipt.indexOf('Test payment: no money was charged')).toBeLessThan(
-      receipt.indexOf('Thank you for your payment'),
+      receipt.indexOf('we have received nothing'),
     );
+    expect(receipt).toMatch(/Received\W+S\$0\.00/);
+    expect(receipt).not.toMatch(/Thank you for your payment|We have received S/);
     const of = `invoice ${number} of Kopi Langit Pte. Ltd. (test, no money was charged)`;
     expect(await noticesOf(id)).toEqual([`Refunded: ${of}`, `Paid: ${of}`]);
     const page = await (await site.newBrowser().request(`/pay/${token}`)).text();

@@ -14,6 +14,7 @@ import {
   refundedNow,
 } from '../../../platform/payments/reversals';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { ofTest } from '../../orders/messages.server';
 import { automatic } from '../bill-returns.server';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice } from '../data.server';
 import type { BillingDeps } from '../issue-invoice.server';
@@ -123,7 +124,7 @@ async function recordReversals(deps: BillingDeps, { invoice, row, payment }: Ste
   await change(deps.db, row, { reversals, refundedCents, lostCents, disputeState });
   if (backCents !== 0 && !isTest) await moveBack(deps.db, invoice, { row, backCents });
   const tell = async (what: string, text: string, event: string) => {
-    const detail = isTest ? `${text} (test, no money was charged)` : text;
+    const detail = ofTest(isTest, text);
     await insertInvoiceEvent(deps.db, invoice.id, what.toLowerCase(), automatic.actor, detail);
     const notice = { event: `${event}:${row.id}`, what, text, isTest };
     await queueMessage(deps.db, cardNotice(invoice, deps.config, notice));

@@ -64,7 +64,8 @@ export function eventWords(
   if (kind === 'paid twice')
     return { title: 'Paid twice', text: `${detail ?? ''}, to be refunded` };
   return {
-    title: titles[kind] ?? kind,
+    title:
+      kind === 'paid' && order.isTestPayment ? 'Payment Received (test)' : (titles[kind] ?? kind),
     text:
       detail ?? (event.actor === 'provider' ? 'Reported by the payment provider' : `By ${person}`),
   };

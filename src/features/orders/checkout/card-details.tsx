@@ -35,6 +35,9 @@ export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void })
   );
 }
 
+const outcomeOf = (order: Order | undefined) =>
+  order?.paidAt ? 'paid' : order?.paymentWaitsSince ? 'told' : 'open';
+
 function useCharge(order: Order): Charge {
   const client = useQueryClient();
   const { queryKey } = orderQuery(order.id);
@@ -60,11 +63,11 @@ function useCharge(order: Order): Charge {
         body: { ...shared, paymentId: id, paymentStatus: status },
       });
       client.setQueryData(queryKey, paid);
-      return paid.paidAt !== null;
+      return outcomeOf(paid);
     },
-    async isPaidByNow() {
+    async outcomeNow() {
       await client.invalidateQueries({ queryKey });
-      return Boolean(client.getQueryData(queryKey)?.paidAt);
+      return outcomeOf(client.getQueryData(queryKey));
     },
   };
 }

@@ -19,6 +19,7 @@ import type { Order } from '../contract';
 import { useOrderMark } from '../intake/use-order-mark';
 import { OrderFrame } from '../order-frame';
 import { hasPriceEnded, taxInside } from '../order-price';
+import { TestPaymentNote } from '../order-state';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
 import { orderQuery } from '../queries';
 import { Receipt } from '../receipt';
@@ -204,6 +205,7 @@ function Paid({
 
   return (
     <Frame order={order} summary={<Receipt order={order} paidAt={paidAt} />}>
+      <TestPaymentNote order={order} />
       <Impression />
       <h1 tabIndex={-1} ref={heading}>
         {t('Payment Successful!')}

@@ -12,14 +12,17 @@ export interface Charge {
   takesPayNow: boolean;
   /** Starts the one payment, or goes on with it. */
   start(): Promise<{ clientSecret: string }>;
-  /** The server asks the provider. True once it is paid; false while the bank has not answered. */
-  complete(payment: ConfirmedPayment): Promise<boolean>;
+  /** The server asks the provider. */
+  complete(payment: ConfirmedPayment): Promise<Outcome>;
   /** A webhook or another tab may have completed the payment. */
-  isPaidByNow(): Promise<boolean>;
+  outcomeNow(): Promise<Outcome>;
   /** Said when it is paid. */
   thanks: string;
   onPaid?(): void;
 }
+
+/** `told`: the page itself says what became of the payment, as of one whose bank has not answered. */
+type Outcome = 'paid' | 'told' | 'open';
 
 /** The provider's result of a confirmation. */
 export interface ConfirmedPayment {
@@ -47,11 +50,10 @@ export function usePayment(charge: Charge) {
   const [problem, setProblem] = useState<PaymentProblem>();
 
   async function settle(payment: ConfirmedPayment) {
-    const isPaid = await charge.complete(payment).catch((error: unknown) => {
+    const outcome = await charge.complete(payment).catch((error: unknown) => {
       throw settlingProblem(payment, error);
     });
-    // Else the bank has not answered yet, and the page says so.
-    if (isPaid) reportPaid();
+    if (outcome === 'paid') reportPaid();
   }
 
   function reportPaid() {
@@ -61,7 +63,9 @@ export function usePayment(charge: Charge) {
 
   async function fail(error: unknown) {
     const found = error instanceof PaymentProblem ? error : new PaymentProblem(t('Payment failed'));
-    if (!found.field && (await charge.isPaidByNow())) return reportPaid();
+    const outcome = found.field ? 'open' : await charge.outcomeNow();
+    if (outcome === 'paid') return reportPaid();
+    if (outcome === 'told') return;
     setProblem(found);
     toast({
       title: t('Payment failed'),

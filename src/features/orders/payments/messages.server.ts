@@ -2,11 +2,14 @@ import { heading, ledger, letter, note, steps } from '../../../platform/mail/mes
 import { dateText } from '../../../shared/date-text';
 import type { Message } from '../../../shared/mail-content';
 import { centsToText } from '../../../shared/price';
+import { testPaymentText } from '../../../shared/test-payment';
 import { type Text, t } from '../../../shared/texts';
 import {
+  isTest,
   nextSteps,
   type Order,
   officialFee,
+  ofTest,
   openBlocks,
   orderLedger,
   orderRows,
@@ -19,14 +22,17 @@ import { paidWithWords } from '../paid-with';
 
 export function paymentReceived(order: Order, link: string): Message {
   const paidOn = dateText(order.paidAt ?? order.orderDate);
+  const isTested = isTest(order);
   return letter({
-    subject: `Receipt for your order ${order.id}`,
-    preview: `${paidText(order)}, received on ${paidOn}.`,
-    heading: 'We have received your payment',
+    subject: ofTest(isTested, `Receipt for your order ${order.id}`),
+    preview: isTested ? testPaymentText : `${paidText(order)}, received on ${paidOn}.`,
+    heading: isTested ? 'Your test payment went through' : 'We have received your payment',
     greets: order.customerName,
     blocks: [
       testNote(order),
-      'Thank you. Your order is paid, and this message is your receipt.',
+      isTested
+        ? 'Thank you. We have received no money. Your order goes on as a paid one does.'
+        : 'Thank you. Your order is paid, and this message is your receipt.',
       orderLedger(order, ['Paid on', paidOn], ['Payment reference', order.stripePaymentId]),
       ...openBlocks(order, link),
       officialFee(order),
@@ -52,20 +58,27 @@ export const paymentRefused = (order: Order, link: string): Message =>
     ],
   });
 
+const nothingMoves = 'It was a test payment, so that no money goes back.';
+
 /** `returnedCents` are refunded now, `order.refundedCents` in all. */
 export function moneyReturned(order: Order, returnedCents: number): Message {
   const { amountCents, refundedCents } = order;
   const returned = centsToText(returnedCents);
   const isWhole = refundedCents === amountCents && returnedCents === refundedCents;
+  const isTested = isTest(order);
   return letter({
-    subject: `Refund of ${returned} for your order ${order.id}`,
-    preview: `The refund is on its way to ${paidWithWords(order.paidBy)}.`,
-    heading: 'We have refunded you',
+    subject: ofTest(isTested, `Refund of ${returned} for your order ${order.id}`),
+    preview: isTested
+      ? nothingMoves
+      : `The refund is on its way to ${paidWithWords(order.paidBy)}.`,
+    heading: isTested ? 'Your test payment was refunded' : 'We have refunded you',
     greets: order.customerName,
     blocks: [
       testNote(order),
       `${isWhole ? 'We have refunded your order in full' : `We have refunded ${returned} of your order`}. ` +
-        `The refund goes to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`,
+        (isTested
+          ? nothingMoves
+          : `The refund goes to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`),
       ledger(
         [
           ...orderRows(order),
@@ -92,13 +105,18 @@ const cameBackFrom = {
 /** Of a refund that the customer's bank sent back after we told of it. */
 export const refundCameBack = (order: Order, cents: number): Message =>
   letter({
-    subject: `Your refund of ${centsToText(cents)} for order ${order.id} did not arrive`,
-    preview: 'Your bank sent it back to us. It is still yours.',
+    subject: ofTest(
+      isTest(order),
+      `Your refund of ${centsToText(cents)} for order ${order.id} did not arrive`,
+    ),
+    preview: isTest(order) ? nothingMoves : 'Your bank sent it back to us. It is still yours.',
     heading: 'Your refund did not arrive',
     greets: order.customerName,
     blocks: [
       testNote(order),
-      t(cameBackFrom[order.paidBy ?? 'card'], { amount: centsToText(cents) }),
+      isTest(order)
+        ? nothingMoves
+        : t(cameBackFrom[order.paidBy ?? 'card'], { amount: centsToText(cents) }),
       ledger([...orderRows(order), ['Paid', paidText(order)]], ['Came back', centsToText(cents)]),
       questions,
     ],
@@ -112,10 +130,11 @@ export function orderCancelled(
   const { paidAt, refundedCents } = order;
   const isPaid = paidAt !== null;
   const refunded = centsToText(refundCents);
+  const isTested = isTest(order);
   return letter({
     subject: `Your order ${order.id} is cancelled`,
     preview:
-      refundCents > 0
+      refundCents > 0 && !isTested
         ? `${refunded} goes back to ${paidWithWords(order.paidBy)}.`
         : 'We have stopped our work.',
     heading: 'Your order is cancelled',
@@ -125,6 +144,10 @@ export function orderCancelled(
       'We have cancelled the order below and do no more work on it.',
       reason && note('Why', reason),
       refundCents > 0 &&
+        isTested &&
+        `We have refunded ${refunded} of a test payment, so that no money goes back.`,
+      refundCents > 0 &&
+        !isTested &&
         `We have refunded ${refunded} to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`,
       isPaid &&
         refundCents === 0 &&
