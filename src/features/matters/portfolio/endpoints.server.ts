@@ -15,6 +15,7 @@ import { forbidden, invalid } from '../../../shared/failure';
 import { filter, PageQuery } from '../../../shared/list-query';
 import { mayActAs, roleRefusals } from '../../../shared/roles';
 import { undoableMs, undoIdOf } from '../../../shared/undo';
+import { wholeChoices } from './choices.server';
 import {
   ChangePortfolio,
   largestPortfolioBytes,
@@ -45,7 +46,6 @@ import {
   openPortfolio,
   takeDocket,
   takeFile,
-  wholeChoices,
 } from './steer-portfolio.server';
 import { canBeTakenBack } from './undo-portfolio.server';
 

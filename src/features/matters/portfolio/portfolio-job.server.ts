@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import { findColleagues } from '../../../platform/auth/administrator-data';
 import type { SiteContext } from '../../../platform/context';
-import { insertingRows } from '../../../platform/db/rows';
+import { inPartsOf, insertingRows } from '../../../platform/db/rows';
 import { type FileRow, UnreadableFile } from '../../../platform/incoming/text-file';
 import type { Task } from '../../../platform/jobs/job';
 import { fullPace, loadPace } from '../../../platform/jobs/pace';
@@ -12,6 +12,7 @@ import { countText } from '../../../shared/count-text';
 import { Failure } from '../../../shared/failure';
 import { findOffice } from '../counting/data.server';
 import { checkOwners } from './check-owners.server';
+import { wholeChoices } from './choices.server';
 import { connectNext } from './connect-docket.server';
 import { countRows, forgetPortfolios, type PortfolioRecord, portfolioTasks } from './data.server';
 import { portfolioPath, titleOf } from './describe.server';
@@ -28,7 +29,6 @@ import { rehearseDocket } from './rehearse-docket.server';
 import { type NewRow, rehearseRows } from './rehearse-rows.server';
 import { erasedReason } from './rows-of-person.server';
 import { portfolioFiles, portfolioRows, portfolios } from './schema.server';
-import { wholeChoices } from './steer-portfolio.server';
 import { takeBackCounting, takeCounting } from './take-counting.server';
 import { keptText, undoNext } from './undo-portfolio.server';
 
@@ -163,12 +163,8 @@ async function readRows(
   }
   // What is no number is shown as it was written.
   how.mapping = { number: 'Number', title: 'Number' };
-  for (let from = 0; from < numbers.length; from += rowsAtOnce)
-    await take(
-      numbers
-        .slice(from, from + rowsAtOnce)
-        .map((number, place) => ({ row: from + place + 1, record: { Number: number } })),
-    );
+  const records = numbers.map((number, place) => ({ row: place + 1, record: { Number: number } }));
+  for (const some of inPartsOf(rowsAtOnce, records)) await take(some);
 }
 
 /** In the transaction of its matters stands how far it is, so that a kill opens none of them twice. */

@@ -8,17 +8,15 @@ import { UnreadableFile } from '../../../platform/incoming/text-file';
 import { newTask } from '../../../platform/jobs/tasks';
 import type { Encoding } from '../../../shared/encodings';
 import { conflict, invalid, notFound } from '../../../shared/failure';
+import { choicesOf, withMended } from './choices.server';
 import type { PortfolioMapping } from './columns';
 import {
   type ChangePortfolio,
   type GivenChoices,
   mostRows,
-  noChoices,
-  type PortfolioChoices,
   type PortfolioQuestion,
   type PortfolioState,
 } from './contract';
-import { countryCode } from './countries.server';
 import { type PortfolioRecord, requirePortfolio } from './data.server';
 import { readNumbers } from './office-numbers';
 import { packDocket } from './read-docket-file.server';
@@ -27,53 +25,6 @@ import { portfolioFiles, portfolios } from './schema.server';
 import { hasBrought } from './take-counting.server';
 
 const steered: PortfolioState[] = ['choosing', 'rehearsing', 'rehearsed', 'failed'];
-
-/** Those of an earlier portfolio lack what was added since. */
-export const wholeChoices = (choices: Partial<PortfolioChoices>): PortfolioChoices => ({
-  ...noChoices,
-  ...choices,
-});
-
-const choicesOf = (given: GivenChoices, before: PortfolioChoices = noChoices): PortfolioChoices => {
-  const { countries, ...others } = Object.fromEntries(
-    Object.keys(noChoices).flatMap((name) => {
-      const value = given[name as keyof PortfolioChoices];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  ) as Partial<PortfolioChoices>;
-  return {
-    ...wholeChoices(before),
-    ...others,
-    ...(countries && { countries: codesOf(countries) }),
-  };
-};
-
-function withMended(choices: PortfolioChoices, mended: ChangePortfolio['mended']) {
-  if (!mended) return choices;
-  const { row, isLeftOut, corrected } = mended;
-  const others = choices.leftOut.filter((each) => each !== row);
-  return {
-    ...choices,
-    ...(isLeftOut !== undefined && { leftOut: isLeftOut ? [...others, row] : others }),
-    ...(corrected && {
-      corrections: {
-        ...choices.corrections,
-        [row]: { ...choices.corrections[row], ...corrected },
-      },
-    }),
-  };
-}
-
-/** Words that were given no code are asked for again. */
-const codesOf = (countries: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(countries).flatMap(([word, typed]): [string, string][] => {
-      if (typed.trim() === '') return [];
-      const code = countryCode(typed);
-      if (!code) throw invalid(`“${typed}” is the code of no country`, 'countries');
-      return [[word, code]];
-    }),
-  );
 
 async function requireColleagues(tx: Db, { responsibleId, deputyId }: GivenChoices) {
   for (const id of [responsibleId, deputyId]) if (id != null) await requireColleague(tx, id);
