@@ -24,6 +24,8 @@ import type { SitemapRecords } from './seo/sitemap';
 import type { FileStore } from './storage/file-store';
 import type { SiteConfig } from './vault/vault';
 
+// What the site gives a feature and a feature the site, as declarations alone, so that one file tells it whole.
+
 /** The dependencies that a running site passes to its features. */
 export interface SiteContext {
   config: SiteConfig;

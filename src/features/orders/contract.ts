@@ -19,6 +19,8 @@ import { wordings } from '../catalogue/plan-price';
 import { enquiryKinds } from '../enquiries/kinds';
 import { IntakeState } from './intake/contract';
 
+// All that the API of orders takes and answers, as declarations alone: schemas that extend each other.
+
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export const OrderStatus = z.enum(
   orderStatuses,

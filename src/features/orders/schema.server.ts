@@ -24,6 +24,8 @@ import { disputeStates, paymentWays, refundStates } from './contract';
 import type { IntakeAnswers } from './intake/answers';
 import { type ClassCheck, type Intake, intakeStates, type MarkPicture } from './intake/contract';
 
+// The tables of orders with their indexes and checks, as declarations alone.
+
 export const orders = pgTable(
   'orders',
   {

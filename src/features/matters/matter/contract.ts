@@ -20,6 +20,8 @@ import {
   Route,
 } from '../record/contract';
 
+// All that the API of one matter takes and answers, as declarations alone: schemas that extend each other.
+
 const AdministratorId = z.int().positive().max(largestInteger).nullable();
 
 const LinkKind = z.enum(linkKinds, `Kind must be one of ${linkKinds.join(', ')}`);

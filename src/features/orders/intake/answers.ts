@@ -84,7 +84,10 @@ export function markText(given: IntakeAnswers): string {
         .join(t(', '));
 }
 
-/** All answers but those to the questions of the service, in the order of the form. */
+/**
+ * All answers but those to the questions of the service, in the order of the form. What the API takes, the form, the
+ * sheet and the types follow from this one list, so that a new answer is an entry of it, and the file is long.
+ */
 export const answers = {
   kind: {
     part: 'mark',
