@@ -30,6 +30,14 @@ test('links between documents lead to a file', () => {
   expect(links.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+test('every file that the architecture names as the place of something is there', () => {
+  const places = tableRows('docs/architecture.md').flat().join(' ');
+  const files = [...places.matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(100);
+  const isThere = (file: string) => existsSync(file) || existsSync(join('src', file));
+  expect(files.filter((file) => !isThere(file))).toEqual([]);
+});
+
 test('every command that a document names exists', () => {
   const named = pages.flatMap((page) => [...read(page).matchAll(/npm run ([\w:-]+)/g)]);
   const names = new Set(named.map(([, name = '']) => name));

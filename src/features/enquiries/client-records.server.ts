@@ -3,11 +3,10 @@ import type { ClientRecords } from '../../platform/context';
 import { levelWords } from '../clearance/level-words';
 import { checkCategoryLabel } from './check-categories';
 import { enquiryModels, unanswered } from './enquiry-models.server';
-import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
+import { type EnquiryKind, enquiryKinds, enquiryPath } from './kinds';
 import { trademarkChecks } from './schema.server';
 
 const shownLetters = 300;
-const pathOf = (kind: EnquiryKind, id: string) => `/admin/${enquiryAddress[kind]}/${id}`;
 
 const written = enquiryKinds.filter((kind) => kind !== 'check');
 
@@ -33,7 +32,7 @@ export const enquiryRecords: ClientRecords[] = [
       return {
         title: [clientTitle, aboutLabel(String(about))].filter(Boolean).join(': '),
         text: text === null ? null : String(text),
-        path: pathOf(kind, number),
+        path: `${enquiryPath(kind)}/${number}`,
       };
     },
   },
@@ -54,7 +53,7 @@ export const enquiryRecords: ClientRecords[] = [
         ]
           .filter(Boolean)
           .join(', ') || null,
-      path: pathOf('check', id),
+      path: `${enquiryPath('check')}/${id}`,
     }),
   },
 ];

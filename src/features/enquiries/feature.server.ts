@@ -6,7 +6,7 @@ import { enquiryRecords } from './client-records.server';
 import { enquiryEndpoints } from './endpoints.server';
 import { enquiryModels, unanswered } from './enquiry-models.server';
 import { enquiryForms } from './forms';
-import { type EnquiryKind, enquiryAddress, enquiryKinds, enquiryName } from './kinds';
+import { type EnquiryKind, enquiryKinds, enquiryName, enquiryPath, enquiryWork } from './kinds';
 import {
   eraseEnquiriesOf,
   findEnquiriesOf,
@@ -29,23 +29,14 @@ const lateOf = ({ table }: Model) =>
     and ${table.dueOn} < (now() at time zone 'Asia/Singapore')::date)`;
 const ofAll = (count: (model: Model) => SQL) => sql.join(models.map(count), sql` + `);
 
-const adminPath = (kind: EnquiryKind, id: number | string) =>
-  `/admin/${enquiryAddress[kind]}/${id}`;
-
-const workTitles: Record<EnquiryKind, string> = {
-  check: 'Checks to answer',
-  contact: 'Messages from the contact form',
-  consultation: 'Consultations asked for',
-};
-
 const workOf = ({ kind, table, receivedAt, from, about, aboutLabel }: Model): WorkKind => ({
   kind,
   part: 'answers',
-  title: workTitles[kind],
+  title: enquiryWork[kind],
   act: 'Answer',
-  path: `/admin/${enquiryAddress[kind]}?status=new`,
+  path: `${enquiryPath(kind)}?status=new`,
   select:
-    () => sql`select id::text, ${`/admin/${enquiryAddress[kind]}/`}::text || id as path, ${from} as what,
+    () => sql`select id::text, ${`${enquiryPath(kind)}/`}::text || id as path, ${from} as what,
     ${about} as about, null::text as reference, null::text as note,
     due_on::text as "on", null::text as own,
     extract(epoch from ${receivedAt})::float * 1000 as since, assignee_id as "responsibleId",
@@ -64,7 +55,7 @@ const assignEnquiry =
 export const enquiries: Feature = {
   name: 'enquiries',
   recordPages: Object.fromEntries(
-    enquiryKinds.map((kind) => [enquiryName[kind], adminPath(kind, '{id}')]),
+    enquiryKinds.map((kind) => [enquiryName[kind], `${enquiryPath(kind)}/{id}`]),
   ),
   tables,
   endpoints: (context) => [...enquiryEndpoints(context), ...reportEndpoints(context)],
@@ -95,7 +86,7 @@ export const enquiries: Feature = {
         kind: searchTitle,
         title: table.name,
         text: table.email,
-        path: (id) => adminPath(kind, id),
+        path: (id) => `${enquiryPath(kind)}/${id}`,
       }),
     );
     return (await Promise.all(found)).flat();

@@ -22,3 +22,10 @@ export const enquiryTitle = {
   check: 'Trademark checks',
   consultation: 'Consultation requests',
 } as const satisfies Record<EnquiryKind, string>;
+
+/** What several that wait for an answer are called. */
+export const enquiryWork = {
+  contact: 'Messages from the contact form',
+  check: 'Checks to answer',
+  consultation: 'Consultations asked for',
+} as const satisfies Record<EnquiryKind, string>;

@@ -1,7 +1,7 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { adminServiceQuery } from '../catalogue/admin-queries';
 import { enquiryQuery } from '../enquiries/admin-queries';
-import { enquiryAddress, enquiryKinds } from '../enquiries/kinds';
+import { enquiryKinds, enquiryPath } from '../enquiries/kinds';
 import { submissionsQuery } from './submission-tabs';
 
 export const pageAdminRoutes: AdminRoute[] = [
@@ -19,7 +19,7 @@ export const pageAdminRoutes: AdminRoute[] = [
   },
   ...enquiryKinds.map(
     (kind): AdminRoute => ({
-      path: `/admin/${enquiryAddress[kind]}/:id`,
+      path: `${enquiryPath(kind)}/:id`,
       screen: 'pages/admin-enquiry-page',
       require: ({ id = '' }) => [enquiryQuery(kind, id)],
     }),

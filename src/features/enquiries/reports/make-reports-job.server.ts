@@ -1,7 +1,7 @@
 import type { ListedTask, Task } from '../../../platform/jobs/job';
 import { stateOf } from '../../../platform/jobs/tasks';
 import type { Log } from '../../../platform/log/log';
-import { enquiryAddress } from '../kinds';
+import { enquiryPath } from '../kinds';
 import {
   type CheckRow,
   findReports,
@@ -63,7 +63,7 @@ function listed({ id, name, email, requestedAt, reportState, ...row }: CheckRow)
     progress: null,
     attempts: row.attempts,
     text: { queued: null, reported: 'Sent', 'with-lawyer': 'A person makes it' }[reportState],
-    path: `/admin/${enquiryAddress.check}/${id}`,
+    path: `${enquiryPath('check')}/${id}`,
     isStoppable: false,
   };
 }

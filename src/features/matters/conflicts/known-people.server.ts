@@ -6,26 +6,24 @@ import { containing } from '../../../platform/db/search';
 import { heard, wordLikeness } from '../../clearance/matching/likeness';
 import type { ReadMark } from '../../clearance/matching/read-mark.server';
 import { likeWord } from '../../clearance/matching/vocabulary.server';
+import type { EnquiryKind } from '../../enquiries/kinds';
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
 import type { KnownRole } from './contract';
 import type { Search, WordsLike } from './find-words.server';
 
 /** The kinds of records in `known_people.sql`. */
-export const knownKinds = [
-  'account',
-  'order',
-  'consultation',
-  'contact',
-  'check',
-  'matter',
-  'invoice',
-  'watch',
-  'conflict check',
-] as const;
+type KnownKind =
+  | EnquiryKind
+  | 'account'
+  | 'order'
+  | 'matter'
+  | 'invoice'
+  | 'watch'
+  | 'conflict check';
 
 /** A record that names somebody. */
 export interface KnownPerson {
-  kind: (typeof knownKinds)[number];
+  kind: KnownKind;
   id: string;
   role: KnownRole;
   names: string[];
@@ -47,10 +45,10 @@ const calledText = sql`' ' || lower(normalize(array_to_string(names, ' '), NFKC)
 export const theirs: KnownRole[] = ['opponent', 'cited-owner', 'watched-owner', 'other-searched'];
 
 /** Records with a text of their sender's, which may name somebody else. */
-export const textKinds: KnownPerson['kind'][] = ['consultation', 'contact'];
+export const textKinds: KnownKind[] = ['consultation', 'contact'];
 
 /** Whose records are looked through: another search than of all plans and reads only those tables. */
-export type Among = { kinds?: KnownPerson['kind'][]; roles?: KnownRole[] };
+export type Among = { kinds?: KnownKind[]; roles?: KnownRole[] };
 
 function isAmong({ kinds, roles }: Among) {
   const named = [
