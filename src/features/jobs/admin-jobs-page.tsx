@@ -164,7 +164,7 @@ function JobRows({ job, at }: { job: JobStatus; at: string }) {
       <tr>
         <th scope="row" className={styles.head}>
           {job.title}
-          <span className={`small soft ${styles.about}`}>{job.description}</span>
+          <span className="small soft under">{job.description}</span>
         </th>
         <td data-label="Schedule">{job.when}</td>
         <td data-label="Last run">

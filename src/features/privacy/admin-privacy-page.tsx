@@ -71,7 +71,7 @@ function PeriodRow(row: RetainedData & { records?: number; due?: number }) {
     <tr>
       <th scope="row">
         {what}
-        <span className={`small soft ${styles.data}`}>{data}</span>
+        <span className="small soft under">{data}</span>
       </th>
       <td data-label="Kept for">{keptFor}</td>
       <td data-label="Counted from">{countedFrom}</td>

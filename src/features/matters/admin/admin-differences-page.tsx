@@ -49,7 +49,7 @@ const differenceList = defineList<Difference>({
             <Link className="clamp two-lines" to={matterPath(matterId)}>
               {matterTitle}
             </Link>
-            <span className={`small soft num ${styles.under}`}>
+            <span className="small soft num under">
               {matterNumber}, <bdi>{of.companyName ?? of.clientName}</bdi>, since{' '}
               {dateText(foundAt)}
             </span>
@@ -65,7 +65,7 @@ const differenceList = defineList<Difference>({
       cell: ({ term, isAlarm }) => (
         <>
           {term}
-          {isAlarm && <b className={`small ${styles.late} ${styles.under}`}>No longer the firm</b>}
+          {isAlarm && <b className={`small under ${styles.late}`}>No longer the firm</b>}
         </>
       ),
     },

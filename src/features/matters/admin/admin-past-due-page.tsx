@@ -37,7 +37,7 @@ const pastDueList = defineList<PastDue>({
       cell: (deadline) => (
         <>
           <Link to={deadlinePath(deadline.id)}>{deadline.title}</Link>
-          <span className={`small soft ${styles.under}`}>
+          <span className="small soft under">
             {[
               deadline.classes.length > 0 && capitalized(classNumbers(deadline.classes)),
               ruleOfDeadline(deadline)?.source ?? deadline.source,
@@ -61,7 +61,7 @@ const pastDueList = defineList<PastDue>({
       cell: ({ matterId, matterTitle, matterNumber }) => (
         <>
           <Link to={matterPath(matterId)}>{matterTitle}</Link>
-          <span className={`small soft num ${styles.under}`}>{matterNumber}</span>
+          <span className="small soft num under">{matterNumber}</span>
         </>
       ),
     },

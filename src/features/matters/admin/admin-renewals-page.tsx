@@ -48,7 +48,7 @@ const renewalList = defineList<AdminRenewal>({
         <>
           <ActBy on={inTimeUntil} />
           {lateUntil && (
-            <span className={`small soft num ${styles.under}`}>
+            <span className="small soft num under">
               with the late fee until {dayText(lateUntil)}
             </span>
           )}
@@ -64,9 +64,7 @@ const renewalList = defineList<AdminRenewal>({
           {last && capitalized(last.stage ? stageText[last.stage] : 'by hand')}
           {last?.state === 'failed' && <b className={styles.late}>, not delivered</b>}
           {nextLetter && (
-            <span className={`small soft num ${styles.under}`}>
-              next on {dateText(nextLetter.on)}
-            </span>
+            <span className="small soft num under">next on {dateText(nextLetter.on)}</span>
           )}
         </>
       ),

@@ -34,12 +34,12 @@ const ruleList = defineList<ListedRule>({
           <Link className="clamp two-lines" to={rulePath(key)}>
             {title}
           </Link>
-          <span className={`small soft ${styles.under}`}>
+          <span className="small soft under">
             {key}, version {version}
             {isOwn && ', the firm’s'}
           </span>
           {isProposed && (
-            <span className={`small ${styles.under} ${styles.soon}`}>A change is to be read</span>
+            <span className={`small under ${styles.soon}`}>A change is to be read</span>
           )}
         </>
       ),
@@ -51,7 +51,7 @@ const ruleList = defineList<ListedRule>({
       cell: ({ rights, routes }) => (
         <>
           {rights.map((right) => rightText[right]).join(', ')}
-          <span className={`small soft ${styles.under}`}>{routesText(routes)}</span>
+          <span className="small soft under">{routesText(routes)}</span>
         </>
       ),
     },
@@ -62,7 +62,7 @@ const ruleList = defineList<ListedRule>({
       cell: ({ computes, counted, longest, rolled, whyNot }) => (
         <>
           {computes ? counted : 'Entered from the letter'}
-          <span className={`small soft ${styles.under}`}>
+          <span className="small soft under">
             {computes
               ? [longest && `In all ${longest}`, rolled].filter(Boolean).join('. ')
               : whyNot}
@@ -82,7 +82,7 @@ const ruleList = defineList<ListedRule>({
       cell: ({ confidence, checkedOn }) => (
         <>
           {confidenceText[confidence]}
-          <span className={`small soft num ${styles.under}`}>read {dateText(checkedOn)}</span>
+          <span className="small soft num under">read {dateText(checkedOn)}</span>
         </>
       ),
     },

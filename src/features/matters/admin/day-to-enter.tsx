@@ -10,9 +10,7 @@ type Counted = Pick<MatterDeadline, 'counting' | 'effectiveOn' | 'state' | 'isSe
 export const DayToEnter = ({ kind, on }: { kind: DayKind; on: string }) => (
   <>
     <b className={styles.soon}>Enter the day</b>
-    {kind === 'suggested' && (
-      <span className={`small soft num ${styles.under}`}>{suggestedText(on)}</span>
-    )}
+    {kind === 'suggested' && <span className="small soft num under">{suggestedText(on)}</span>}
   </>
 );
 

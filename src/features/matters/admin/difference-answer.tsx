@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toast-store';
 import type { Difference } from '../differences/contract';
 import { DocketDialog } from './deadline-dialogs';
 import { answerDifference, refetchDifferences } from './difference-queries';
-import * as styles from './matters.module.css';
 
 const dayFields = {
   datedOn: {
@@ -67,7 +66,7 @@ export function DifferenceAnswer({ difference }: { difference: Difference }) {
         <May>
           <button
             type="button"
-            className={`btn tiny ${styles.under}`}
+            className="btn tiny under"
             disabled={reopening.isPending}
             onClick={() => reopening.mutate(undefined)}
           >
@@ -99,7 +98,7 @@ export function DifferenceAnswer({ difference }: { difference: Difference }) {
         {button('Keep ours', 'k', () => setAsking('keep'))}
         {button('Ask the client', 'a', () => setAsking('ask'))}
       </span>
-      {take && <span className={`small soft ${styles.under}`}>{take.text}</span>}
+      {take && <span className="small soft under">{take.text}</span>}
       {asking === 'take' && <TakeDialog difference={difference} id={key} onClose={close} />}
       {(asking === 'keep' || asking === 'ask') && (
         <WordsDialog difference={difference} id={key} answer={asking} onClose={close} />

@@ -38,7 +38,7 @@ function Entry<Member extends { id: number }>({
           {isCurrent && <path d="M9 2.5c4 4.3 4 8.7 0 13-4-4.3-4-8.7 0-13Z" />}
         </svg>
         <div>
-          {kind && <span className={`small soft ${styles.kind}`}>{linkKind[kind].title}</span>}
+          {kind && <span className="small soft under">{linkKind[kind].title}</span>}
           {entry.children(matter)}
         </div>
       </div>

@@ -23,11 +23,11 @@ export const PhaseSeal = ({ phase }: { phase: Phase }) => (
 /** A day to act by: coloured only if it is late or soon, and always with the words. */
 export function ActBy({ on }: { on: string }) {
   const days = daysBetween(dayInSingapore(), on);
-  if (days > 14) return <span className={`num ${styles.whole}`}>{dayText(on)}</span>;
+  if (days > 14) return <span className="num nowrap">{dayText(on)}</span>;
   return (
     <b className={`num ${days < 0 ? styles.late : styles.soon}`}>
-      <span className={styles.whole}>{dayText(on)},</span>{' '}
-      <span className={styles.whole}>{daysText(days)}</span>
+      <span className="nowrap">{dayText(on)},</span>{' '}
+      <span className="nowrap">{daysText(days)}</span>
     </b>
   );
 }
@@ -60,7 +60,7 @@ export const matterColumns = {
         <Link className="clamp two-lines" to={matterPath(id)}>
           {title}
         </Link>
-        <span className={`small soft num ${styles.under}`}>{number}</span>
+        <span className="small soft num under">{number}</span>
       </>
     ),
   },
@@ -80,7 +80,7 @@ export const matterColumns = {
 } satisfies Record<string, ListColumn<Named>>;
 
 /** Not all holidays of the year are known, so that the day may still move. */
-export const Provisional = () => <span className={`small soft ${styles.under}`}>provisional</span>;
+export const Provisional = () => <span className="small soft under">provisional</span>;
 
 /** The next day of a matter; one that is to be entered from a letter is never said to be known. */
 export function NextDay({ matter: { nextOn, nextKind } }: { matter: ListedMatter }) {
@@ -112,7 +112,7 @@ export function Waits({
     isOpen && awaited && awaitedSince && `Waiting for the client since ${dateText(awaitedSince)}`,
   ].filter(Boolean);
   if (waits.length === 0) return null;
-  return <span className={`small soft ${styles.waits}`}>{waits.join('. ')}</span>;
+  return <span className="small soft under">{waits.join('. ')}</span>;
 }
 
 export const matterList = defineList<ListedMatter>({

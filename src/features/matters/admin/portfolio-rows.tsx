@@ -28,11 +28,11 @@ export function FirstDays({ portfolio: { first } }: { portfolio: Portfolio }) {
             <tr key={row.row} className={deadline?.isPast ? styles.late : styles.soon}>
               <th scope="row">
                 {deadline?.title}
-                <span className={`small soft ${styles.under}`}>{deadline?.source}</span>
+                <span className="small soft under">{deadline?.source}</span>
               </th>
               <td>
                 <Title row={row} />
-                <span className={`small soft num ${styles.under}`}>{row.number}</span>
+                <span className="small soft num under">{row.number}</span>
               </td>
               <td className={`num ${deadline?.isPast ? 'danger-text' : ''}`}>
                 {deadline && dayText(deadline.on)}
