@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../platform/db/database';
+import { inPartsOf } from '../../platform/db/rows';
 import type { Job, JobResult } from '../../platform/jobs/job';
 import { type MailConfig, mailTo, queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
@@ -153,10 +154,10 @@ const marksPerRead = 500;
 
 async function readMarks(db: Db, ids: number[]) {
   const marks = new Map<number, { mark: CheckedMark; publishedOn: string | null }>();
-  for (let at = 0; at < ids.length; at += marksPerRead) {
+  for (const some of inPartsOf(marksPerRead, ids)) {
     const rows = await findMarks(
       db,
-      ids.slice(at, at + marksPerRead),
+      some,
       CheckedMark.extend(AdminTrademark.pick({ publicationDate: true }).shape),
     );
     for (const { publicationDate, ...mark } of rows)

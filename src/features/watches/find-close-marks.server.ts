@@ -1,5 +1,6 @@
 import { breather } from '../../platform/beside/breather';
 import type { Db } from '../../platform/db/database';
+import { inPartsOf } from '../../platform/db/rows';
 import type { CheckedMark, CheckHit } from '../clearance/matching/contract';
 import { type Candidate, countMarksWith, withSaidNames } from '../clearance/matching/data.server';
 import { explainHit } from '../clearance/matching/explain.server';
@@ -87,11 +88,9 @@ async function countWords(db: Db, names: Set<string>, breathe: () => Promise<voi
     for (const { text } of markWords(name)) words.add(text);
     await breathe();
   }
-  const all = [...words];
   const counts = new Map<string, number>();
-  for (let at = 0; at < all.length; at += wordsPerRead)
-    for (const [word, marks] of await countMarksWith(db, all.slice(at, at + wordsPerRead)))
-      counts.set(word, marks);
+  for (const some of inPartsOf(wordsPerRead, [...words]))
+    for (const [word, marks] of await countMarksWith(db, some)) counts.set(word, marks);
   return counts;
 }
 

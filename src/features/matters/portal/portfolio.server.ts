@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Person } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
+import { inPartsOf } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { moneyText } from '../../../shared/currency';
 import { findOutstanding } from '../../billing/invoices-of-matter.server';
@@ -124,9 +125,9 @@ export function portfolioFile(
       .from(matters)
       .where(wanted)
       .orderBy(...inOrder);
-    for (let from = 0; from < all.length; from += sliceSize) {
-      const ids = all.slice(from, from + sliceSize).map(({ id }) => id);
-      const part = and(wanted, inArray(matters.id, ids));
+    const ids = all.map(({ id }) => id);
+    for (const some of inPartsOf(sliceSize, ids)) {
+      const part = and(wanted, inArray(matters.id, some));
       const rows = await findSlice(db, part, { limit: sliceSize, offset: 0 });
       if (rows.length > 0) yield rows;
     }

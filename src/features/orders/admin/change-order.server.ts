@@ -4,7 +4,7 @@ import { requireColleague } from '../../../platform/auth/administrator-data';
 import { refuseStale, withoutStale } from '../../../platform/auth/refuse-stale';
 import type { Db } from '../../../platform/db/database';
 import { nextUpdatedAt } from '../../../platform/db/edited-row';
-import { lockRows } from '../../../platform/db/rows';
+import { inPartsOf, lockRows } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { conflict, Failure } from '../../../shared/failure';
 import { clockText } from '../../../shared/moment-text';
@@ -177,10 +177,8 @@ export async function closePayments(deps: Deps, rows: OrderRow[]) {
   const intentIds = rows.flatMap(({ paidAt, paymentIntentId }) =>
     paidAt ? [] : (paymentIntentId ?? []),
   );
-  for (let start = 0; start < intentIds.length; start += closedAtOnce) {
-    const closed = await Promise.all(
-      intentIds.slice(start, start + closedAtOnce).map((id) => closePayment(deps, id)),
-    );
+  for (const ids of inPartsOf(closedAtOnce, intentIds)) {
+    const closed = await Promise.all(ids.map((id) => closePayment(deps, id)));
     if (!closed.includes(true)) return;
   }
 }

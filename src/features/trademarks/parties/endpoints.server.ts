@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
+import { inPartsOf } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { spokenOf } from '../../../platform/languages/spoken';
@@ -113,8 +114,7 @@ const csvHead = [
 ];
 
 async function* readMarks(db: Db, ids: number[]): AsyncGenerator<PartyMark[]> {
-  for (let first = 0; first < ids.length; first += sliceSize)
-    yield findMarks(db, ids.slice(first, first + sliceSize), PartyMark);
+  for (const some of inPartsOf(sliceSize, ids)) yield findMarks(db, some, PartyMark);
 }
 
 export type PartiesApi = ApiOf<typeof partyEndpoints>;
