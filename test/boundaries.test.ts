@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** A forbidden import: the file that has it and the rule that must refuse it. */
@@ -78,12 +78,26 @@ const planted = [
 const folder = mkdtempSync(join(tmpdir(), 'lionmark-boundaries-'));
 let forbidden = '';
 
+/** The file that a line imports, unless it is a package. */
+function importedBy([file, line]: (typeof planted)[number]) {
+  const [, to = ''] = /'(\..+)'/.exec(line) ?? [];
+  const path = join('src', dirname(file), to);
+  return to && ['', '.ts', '.tsx'].map((end) => path + end).find((each) => isFile(each));
+}
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile();
+
+/** The rules go by paths, so that the files that import and are imported are enough. */
 beforeAll(() => {
-  for (const part of ['src', 'tools', 'scripts', 'docs', '.dependency-cruiser.mjs', 'package.json'])
-    cpSync(part, join(folder, part), { recursive: true });
+  const copied = ['tools', 'scripts', 'docs', '.dependency-cruiser.mjs', 'package.json'];
+  for (const part of copied) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  for (const unheardOf of ['features/unheard-of', 'features/orders/unheard-of'])
-    cpSync('src/shared/firm.ts', join(folder, 'src', unheardOf, 'index.ts'));
+  for (const each of planted) {
+    const [file] = each;
+    const isNew = file.includes('/unheard-of/');
+    cpSync(isNew ? 'src/shared/firm.ts' : join('src', file), join(folder, 'src', file));
+    const imported = importedBy(each);
+    if (imported) cpSync(imported, join(folder, imported));
+  }
   for (const [file, line] of planted) appendFileSync(join(folder, 'src', file), `\n${line}\n`);
   forbidden = spawnSync(process.execPath, ['scripts/boundaries.mjs'], {
     cwd: folder,
