@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import type { BillingDetails } from '../src/features/clients/billing-contract';
+import { rules } from '../src/features/matters/deadlines/rules';
 import { spokenOf } from '../src/platform/languages/spoken';
 import { inOwnWords, translated, translatedAll } from '../src/platform/languages/translated';
+import * as legal from '../src/shared/legal-facts';
 import { sayIn } from '../src/shared/texts';
 import { confirmedCustomer, mailsTo } from './customers';
 import { englishIn } from './mails';
@@ -196,6 +198,63 @@ test('Chinese sentences of a mail follow each other without a space, before an a
   expect(inChinese('两者相同。 https://lionmark.example')).toBe(
     '两者相同。 https://lionmark.example',
   );
+});
+
+const inline = /<\/?(?:a|b|bdi|em|i|mark|small|span|strong|time)\b[^>]*>/g;
+const linesOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '')
+    .replaceAll(inline, '')
+    .split(/<[^>]+>/);
+
+test('no space follows a Chinese sentence on a page', async () => {
+  const locations = (text: string) =>
+    Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
+  const files = locations((await read('/sitemap.xml')).text);
+  const listed = await Promise.all(files.map(async (path) => locations((await read(path)).text)));
+  const pages = listed.flatMap((some) => some.filter((path) => /^\/zh\b/.test(path)).slice(0, 40));
+  expect(pages.length).toBeGreaterThan(20);
+  const own = ['/zh/login', '/zh/check?name=Kelip&classes=30', '/zh/letter-check?q=LM-2026-0001'];
+  for (const path of [...pages, ...own]) {
+    const lines = linesOf((await read(path)).text);
+    expect([path, lines.filter((line) => /[。，；？！、] /.test(line))]).toEqual([path, []]);
+  }
+});
+
+test('code puts what the language has between two sentences, never a space', () => {
+  const sentence = /[.?!:]['"](?:, \{[^{}]*\})?,?\s*\)+\}?(?:\s*<\/\w+>)?/;
+  const space = /(?:\{' '\}| \{(?:t|said|richText)\(|\} \$\{)/;
+  const joined = new RegExp(sentence.source + space.source, 'g');
+  for (const file of globSync('src/**/*.{ts,tsx}').filter(
+    (each) => !/admin|\.test\.|\.server\./.test(each),
+  ))
+    expect([file, readFileSync(file, 'utf8').match(joined)]).toEqual([file, null]);
+});
+
+test('the law is cited in the language of the page', () => {
+  const cited: Record<string, [zh: string, ms: string]> = {
+    'Trade Marks Act 1998 (Singapore), ss 18 and 19; Trade Marks Rules, r 49(2), (4)': [
+      '《1998 年商标法令》第 18 与 19 条；《商标规则》第 49(2)、(4) 条',
+      'Akta Tanda Dagangan 1998, seksyen 18 dan 19; Kaedah-Kaedah Tanda Dagangan, kaedah 49(2), (4)',
+    ],
+    's 51, and s 7(4)(b)': ['第 51 与 7(4)(b) 条', 'seksyen 51 dan 7(4)(b)'],
+    'Patents Act 1994, s 29(7A) to (7C)': [
+      '《1994 年专利法令》第 29(7A) 至 (7C) 条',
+      'Akta Paten 1994, seksyen 29(7A) hingga (7C)',
+    ],
+    'Copyright Act 2021 (Singapore), Part 7': [
+      '《2021 年版权法令》第 7 部分',
+      'Akta Hak Cipta 2021, Bahagian 7',
+    ],
+    'Rules of 2027, r 7': ['Rules of 2027, r 7', 'Rules of 2027, r 7'],
+  };
+  for (const [text, own] of Object.entries(cited))
+    expect((['zh', 'ms'] as const).map((each) => translated(text, spokenOf(each)))).toEqual(own);
+  const sources = [...Object.values(legal), ...rules].flatMap((each) =>
+    typeof each === 'object' && each !== null && 'source' in each ? [String(each.source)] : [],
+  );
+  for (const language of ['zh', 'ms'] as const)
+    expect(sources.filter((each) => translated(each, spokenOf(language)) === each)).toEqual([]);
 });
 
 test('what a stranger typed is looked through once, and never at length', async () => {

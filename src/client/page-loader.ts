@@ -5,7 +5,8 @@ import type { HttpError } from './fetch';
 import type { PageParams, Query, Route, Screen } from './route';
 
 export type Screens = Record<string, () => Promise<{ default: Screen }>>;
-type Frame = ComponentType<{ children: ReactNode }>;
+/** `path`: that of the route. */
+type Frame = ComponentType<{ path: string; children: ReactNode }>;
 
 export interface RouteTable {
   routes: Route[];

@@ -14,7 +14,7 @@ const ErrorPage = lazy(async () => {
 export function PageView({ loaded }: { loaded: LoadedPage }) {
   const { Frame, Screen, route, params } = loaded;
   return (
-    <Frame>
+    <Frame path={route.path}>
       <ErrorBoundary key={route.path + JSON.stringify(params)}>
         <Screen params={params} />
       </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { dateText } from '../../shared/date-text';
 import { officialFeeInvoiced } from '../../shared/legal-facts';
-import { t } from '../../shared/texts';
+import { gap, t } from '../../shared/texts';
 import { richText } from '../../ui/rich-text';
 import type { OfficialFee } from './contract';
 
@@ -22,11 +22,13 @@ export function OfficialFeeNote({ fee }: { fee: OfficialFee | null | undefined }
   const { isCharged, text, source } = fee;
   return (
     <p className="note">
-      <b>{isCharged ? t('Official fee, paid to the registry:') : t('Official fee:')}</b> {text}
-      {isCharged && ` ${t(officialFeeInvoiced)}`}
+      <b>{isCharged ? t('Official fee, paid to the registry:') : t('Official fee:')}</b>
+      {gap()}
+      {text}
+      {isCharged && gap() + t(officialFeeInvoiced)}
       {source && (
         <span className="small soft">
-          {' '}
+          {gap()}
           {richText('{source}, checked on {date}.', {
             source: (
               <a href={source.url} rel="noopener">

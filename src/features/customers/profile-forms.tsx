@@ -5,7 +5,7 @@ import { deleteOwnCopies } from '../../client/order-copies';
 import type { Account } from '../../shared/accounts';
 import { factText } from '../../shared/count-text';
 import { accountingRetention } from '../../shared/legal-facts';
-import { type Text, t } from '../../shared/texts';
+import { gap, said, type Text, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field } from '../../ui/field';
 import { useNavigate, useSearch } from '../../ui/navigation';
@@ -138,7 +138,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordOwner email={email} />
       {search.get('changed') === 'password' && !form.isSent && (
         <p className="note" role="status">
-          <b>{t('Your password has been changed.')}</b> {t(changed)}
+          <b>{t('Your password has been changed.')}</b>
+          {gap()}
+          {t(changed)}
         </p>
       )}
       <div className="fields two">
@@ -211,7 +213,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
         <p className="small soft">
           {t(
             'The records of paid orders and their invoices are kept for {years} after the end of the financial year, those of your matters with their documents as long after the last event, as the law requires ({source}). They are no longer linked to an account; an invoice keeps the name and address on it. What we are still working on keeps its contact details until the work is done.',
-            { years: factText(accountingRetention), source: accountingRetention.source },
+            { years: factText(accountingRetention), source: said(accountingRetention.source) },
           )}
         </p>
         <PasswordField form={form} label={t('Your password')} />

@@ -33,8 +33,16 @@ export function SessionsList({ of }: { of: SessionsOf }) {
   );
 }
 
+/** As the server names it: `Chrome on Windows`. */
+function deviceText(device: string): string {
+  const [browser = '', system] = device.split(' on ');
+  if (system) return t('{browser} on {system}', { browser, system });
+  return device === 'Unknown device' ? t('Unknown device') : device;
+}
+
 function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) {
   const client = useQueryClient();
+  const device = deviceText(session.device);
   const form = of.useForm(of.endForm, {
     onSent() {
       client.setQueryData(of.query.queryKey, (sessions) =>
@@ -42,11 +50,11 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
       );
       toast({
         title: t('Logged out'),
-        text: t('{device} is logged out.', { device: session.device }),
+        text: t('{device} is logged out.', { device }),
       });
     },
   });
-  const { device, address, isCurrent, lastSeenAt, signedInAt } = session;
+  const { address, isCurrent, lastSeenAt, signedInAt } = session;
   return (
     <li>
       <div>

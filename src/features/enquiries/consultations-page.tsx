@@ -172,16 +172,21 @@ export default function ConsultationsPage() {
               'Two or three sentences are enough. You can send papers later, in reply to our e-mail.',
             )}
           </p>
-          <WhenList
-            items={[
-              { when: t('Today'), text: t('You send your request, and we confirm it by e-mail.') },
-              {
-                when: capitalized(said(firm.answersWithin)),
-                text: t('We write or call to agree the time and the price.'),
-              },
-              { when: t('Before we meet'), text: t('You send your papers, and we read them.') },
-            ]}
-          />
+          <Fold label={t('What happens next')}>
+            <WhenList
+              items={[
+                {
+                  when: t('Today'),
+                  text: t('You send your request, and we confirm it by e-mail.'),
+                },
+                {
+                  when: capitalized(said(firm.answersWithin)),
+                  text: t('We write or call to agree the time and the price.'),
+                },
+                { when: t('Before we meet'), text: t('You send your papers, and we read them.') },
+              ]}
+            />
+          </Fold>
           <p className="small soft">
             {richText('Prefer to call? {phone}, {hours}.', {
               phone: <span className="num">{firm.phone}</span>,

@@ -1,6 +1,6 @@
 import { feeSource, lateRenewalCents, renewalCents } from '../../shared/official-fee-amounts';
 import { centsToText } from '../../shared/price';
-import { said, type Text, t } from '../../shared/texts';
+import { gap, said, type Text, t } from '../../shared/texts';
 import * as styles from './letter-check-page.module.css';
 
 const wipo = {
@@ -49,7 +49,8 @@ export const Signs = () => (
       {signs.map(({ text, source }) => (
         <li key={text}>
           <span>
-            {t(text, { fee: whole(renewalCents), lateFee: whole(lateRenewalCents) })}{' '}
+            {t(text, { fee: whole(renewalCents), lateFee: whole(lateRenewalCents) })}
+            {gap()}
             <a className="small" href={source.url} rel="noreferrer">
               {said(source.name)}
             </a>

@@ -3,8 +3,7 @@ import type { PageParams } from '../../client/route';
 import { factText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { timeline } from '../../shared/legal-facts';
-import { setApart } from '../../shared/set-apart';
-import { type Text, t } from '../../shared/texts';
+import { gap, type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
@@ -80,7 +79,8 @@ function Detail({ order }: { order: Order }) {
         <p className="small soft">
           {richText('Questions about this order? {link}.', {
             link: <Link to={writeAddress(order)}>{t('Write to us')}</Link>,
-          })}{' '}
+          })}
+          {gap()}
           <Link to="/consultations/book">{t('Book a consultation')}</Link>
         </p>
       </OrderFrame>
@@ -143,10 +143,14 @@ const progressText = (progress: Order['progress']): string =>
   progress
     .flatMap(({ title, next }) =>
       next
-        ? [`${progress.length > 1 ? `${setApart(title)}: ` : ''}${t('{text}.', { text: next })}`]
+        ? [
+            progress.length > 1
+              ? t('{part}: {missing}.', { part: title, missing: next })
+              : t('{text}.', { text: next }),
+          ]
         : [],
     )
-    .join(' ') || t('Nothing is left to do.');
+    .join(gap()) || t('Nothing is left to do.');
 
 function nextText(order: Order): string {
   const { status, paidAt, amountCents, refundedCents, intakeState, progress } = order;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Account } from '../../shared/accounts';
-import { t } from '../../shared/texts';
+import { gap, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { PageMeta } from '../../ui/page-meta';
 import { StateSeal } from '../../ui/state-seal';
@@ -129,7 +129,11 @@ function WatchesText() {
         'We compare each new mark on this site with these names. If one comes close, we e-mail you, with the last day to oppose it where we know it.',
       )}
       {coverage &&
-        ` ${t('At present the site has {marks}. {caution}', { marks: coverageText(coverage), caution: coverage.words.caution })}`.trimEnd()}
+        gap() +
+          t('At present the site has {marks}. {caution}', {
+            marks: coverageText(coverage),
+            caution: coverage.words.caution,
+          }).trimEnd()}
     </>
   );
 }

@@ -29,29 +29,28 @@ const isBelowTheScreen = () =>
   (document.activeElement?.getBoundingClientRect().top ?? 0) > innerHeight;
 
 /** Where somebody pays, nothing leads away but the firm's name. */
-const isPayment = (pathname: string) => pathname.startsWith('/checkout');
+const isPayment = (path: string) => path.startsWith('/checkout');
 
-/** Pages on which somebody does one thing, or sees what is theirs. */
-const isTask = (pathname: string) =>
-  /^\/(checkout|check|goods|search|letter-check|login|register|forgot-password|reset-password|verify-email|payment-success|privacy-policy|terms-of-service|orders|profile|my-\w+|invoices|pay|consultations\/book\w*)(\/|$)/.test(
-    pathname,
+/** Pages on which somebody does one thing, or sees what is theirs, and an address without a page. */
+const isTask = (path: string) =>
+  /^(\*|\/(check|goods|search|letter|login|register|forgot|reset|verify|pay|privacy|terms|order|profile|my-|invoices|consultations\/book))/.test(
+    path,
   );
 
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   const main = useFocusOnNavigation();
   const isUnderWay = usePendingUrl() !== undefined;
-  const { pathname } = usePlace();
   return (
     <>
       <a className="skip" href="#main">
         {t('Skip to the content')}
       </a>
       {isUnderWay && <div className={styles.underWay} aria-hidden="true" />}
-      <SiteHeader isBare={isPayment(pathname)} />
+      <SiteHeader isBare={isPayment(path)} />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <SiteFooter isShort={isTask(pathname)} />
+      <SiteFooter isShort={isTask(path)} />
       <Toaster />
     </>
   );

@@ -230,8 +230,7 @@ function Ways() {
     <section className="section tinted" aria-labelledby="begin">
       <div className="wrap">
         <h2 id="begin" className="sr">
-          {' '}
-          {t('How to start')}{' '}
+          {t('How to start')}
         </h2>
         <div className={`split split-6 stretch ${styles.ways}`}>
           <div className="stack">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { isClassNumber } from '../../shared/class-number';
 import { readClasses } from '../../shared/read-classes';
-import { t } from '../../shared/texts';
+import { gap, t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
@@ -17,7 +17,8 @@ export const ClassesInput = ({ form }: Pick<FormInputProps, 'form'>) => (
     mark={t('optional')}
     hint={
       <>
-        {t('Numbers, such as 30, 43; all classes if empty.')}{' '}
+        {t('Numbers, such as 30, 43; all classes if empty.')}
+        {gap()}
         <Link to={checkPath}>{t('Find your classes')}</Link>
       </>
     }

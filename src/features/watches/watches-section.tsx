@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { classNumbers, countText } from '../../shared/count-text';
 import { longestName } from '../../shared/lengths';
 import { readClasses } from '../../shared/read-classes';
-import { t } from '../../shared/texts';
+import { gap, t } from '../../shared/texts';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { LineList } from '../../ui/line-list';
@@ -67,7 +67,9 @@ function FoundLine({ found, watched }: { found: WatchHit; watched: string | unde
       <div>
         <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>{mark.name}</Link>
         <p className="small soft">
-          {foundText(found, watched ?? t('a name you watched'))} <Moment at={found.foundAt} />
+          {foundText(found, watched ?? t('a name you watched'))}
+          {gap()}
+          <Moment at={found.foundAt} />
         </p>
       </div>
     </li>
@@ -82,7 +84,7 @@ function foundText(found: WatchHit, watched: string) {
     opposeBy && t('One may oppose until {day}.', { day: opposeBy }),
   ]
     .filter(Boolean)
-    .join(' ');
+    .join(gap());
 }
 
 function closenessText(level: WatchHit['hit']['level'], watched: string) {

@@ -5,6 +5,7 @@ import { Failure } from '../../shared/failure';
 import { inWords } from '../../shared/in-words';
 import { languageOf } from '../../shared/languages';
 import { type Spoken, sayIn, spokenNow, type Texts } from '../../shared/texts';
+import { citationIn } from './citation';
 import { languageOfCall, spokenOf } from './spoken';
 
 /** A text with places for values, as it is found again when the values are in it. */
@@ -55,7 +56,7 @@ export function translatedAll<Answer>(
 
 /** A finished English text of one or more sentences, also with values, which stand where its translation has their places. */
 export function translated(text: string, spoken: Spoken): string {
-  const exact = spoken.texts[text];
+  const exact = spoken.texts[text] ?? citationIn(spoken.texts, text);
   if (exact !== undefined) return exact;
   const sentences = text.split(sentenceEnd);
   if (sentences.length === 1) return byShape(text, spoken) ?? text;
@@ -158,7 +159,7 @@ function ownValue(name: string, value: string, spoken: Spoken, nested: number): 
   if (isLanguage.test(name)) return /^\p{Lu}/u.test(value) ? texts[value] : undefined;
   const small = texts[capitalized(value)];
   const own = texts[value] ?? (small && small.charAt(0).toLowerCase() + small.slice(1));
-  return own ?? byShape(value, spoken, nested + 1) ?? value;
+  return own ?? citationIn(texts, value) ?? byShape(value, spoken, nested + 1) ?? value;
 }
 
 const longestValue = 300;

@@ -28,7 +28,7 @@ export const saidOfConsequence = [
     (place) => `advice.${place}`,
   ),
   ...['word', 'below', 'text', 'compared', 'headings'].map((place) => `verdict.${place}`),
-  ...['title', 'text', 'law', 'weights.term', 'weights.text'].map(
+  ...['title', 'text', 'law', 'section', 'weights.term', 'weights.text'].map(
     (place) => `verdict.wellKnown.${place}`,
   ),
   ...['title', 'figure', 'compared', 'closest', 'none', 'reliance.term', 'reliance.text'].map(
@@ -37,7 +37,7 @@ export const saidOfConsequence = [
   'fees.plan',
 ];
 export const saidOfResult = [
-  ...['hits.signals.text', 'grounds.reason', 'grounds.law', 'examined'],
+  ...['hits.signals.text', 'grounds.reason', 'grounds.law', 'grounds.section', 'examined'],
   ...['wellKnown.about', 'wellKnown.reason', 'wellKnown.source.text'],
   ...['marks', 'of', 'caution'].map((place) => `coverage.words.${place}`),
 ];

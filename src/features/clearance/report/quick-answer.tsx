@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { said, t } from '../../../shared/texts';
+import { gap, said, t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkPath } from '../check-search';
@@ -42,7 +42,8 @@ export default function QuickAnswer({ search, children }: QuickAnswerProps) {
             classes: classes
               .map((number) => `${number} ${said(classShortName(number) ?? '')}`)
               .join(t(', ')),
-          })}{' '}
+          })}
+          {gap()}
           <Link to={`${checkPath}${search}#another`}>{t('Choose your own classes')}</Link>
         </p>
       )}

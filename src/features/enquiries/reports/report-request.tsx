@@ -1,5 +1,5 @@
 import { useForm } from '../../../client/use-form';
-import { t } from '../../../shared/texts';
+import { gap, t } from '../../../shared/texts';
 import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { useOwnContact } from '../../customers/use-own-contact';
@@ -25,7 +25,8 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
       {form.mark}
       <h2>{t('The full report by e-mail')}</h2>
       <p className="soft small">
-        {t('The closest marks, up to ten, with every reason, for {name}. Free.', { name })}{' '}
+        {t('The closest marks, up to ten, with every reason, for {name}. Free.', { name })}
+        {gap()}
         {useFirm().checkPromise}
       </p>
       <input type="hidden" name="name" value={name} />
@@ -40,7 +41,9 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
       />
       {form.isSent && (
         <p className="small" role="status">
-          <b>{t('Trademark check submitted!')}</b> {t("We'll email you the results shortly.")}
+          <b>{t('Trademark check submitted!')}</b>
+          {gap()}
+          {t("We'll email you the results shortly.")}
         </p>
       )}
     </form>

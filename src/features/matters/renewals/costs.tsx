@@ -2,13 +2,13 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
-import { t } from '../../../shared/texts';
+import { gap, type Text, t } from '../../../shared/texts';
 import { legalDayText } from '../deadlines/day-text';
 import type { OwnRenewal } from './contract';
 import * as styles from './renewal.module.css';
 import { officeOf, partsText, thingOf } from './words';
 
-const laws = {
+const laws: Record<OwnRenewal['kind'], Text> = {
   mark: 'Trade Marks Act 1998, ss 18 and 19; Trade Marks Rules, r 49',
   madrid: 'Madrid Protocol, Art 7',
   patent: 'Patents Act 1994, s 36',
@@ -54,9 +54,10 @@ export function Costs({ renewal }: { renewal: OwnRenewal }) {
         </li>
       </ol>
       <p className="small soft">
-        {t('The fee of the day on which we file counts. {law}.', { law: laws[kind] })}
+        {t('The fee of the day on which we file counts. {law}.', { law: t(laws[kind]) })}
         {renewal.feesReadOn &&
-          ` ${t('As read on the office’s page on {date}.', { date: dateText(renewal.feesReadOn) })}`}
+          gap() +
+            t('As read on the office’s page on {date}.', { date: dateText(renewal.feesReadOn) })}
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
-import { t } from '../../../shared/texts';
+import { gap, t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
@@ -112,7 +112,8 @@ function Answered({
             ? t('It is paid. We file the renewal and send you the office’s confirmation.')
             : orderId
               ? t('We file it as soon as it is paid.')
-              : quoteText(renewal)}{' '}
+              : quoteText(renewal)}
+          {gap()}
           {left.length > 0 &&
             leftText(
               renewal,

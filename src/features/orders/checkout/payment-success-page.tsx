@@ -118,9 +118,6 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
         <Link className="more" to="/">
           {t('Return to Homepage')}
         </Link>
-        <Link className="more" to="/consultations/book">
-          {t('Book a consultation')}
-        </Link>
         <Link className="more" to="/contact">
           {t('Contact')}
         </Link>

@@ -51,7 +51,8 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
           ]}
         />
         <p className="small soft num">
-          {order.serviceName},{' '}
+          {order.serviceName}
+          {t(', ')}
           {order.paidAt
             ? t('paid on {date}', { date: dateText(order.paidAt) })
             : t('ordered on {date}', { date: dateText(order.orderDate) })}

@@ -1,4 +1,4 @@
-import { t } from '../../../shared/texts';
+import { gap, t } from '../../../shared/texts';
 import type { Intake } from './contract';
 import { type IntakePart, partsAsked, partTitles } from './parts';
 
@@ -43,7 +43,8 @@ export const Remarks = ({ intake }: { intake: Intake }) => (
       (part) =>
         intake.partRemarks[part] && (
           <div key={part} className="note amber">
-            <b>{t('{part}:', { part: t(partTitles[part]) })}</b>{' '}
+            <b>{t('{part}:', { part: t(partTitles[part]) })}</b>
+            {gap()}
             <span className="lines">{intake.partRemarks[part]}</span>
           </div>
         ),

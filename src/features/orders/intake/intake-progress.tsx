@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { countText } from '../../../shared/count-text';
-import { t } from '../../../shared/texts';
+import { gap, t } from '../../../shared/texts';
 import { SpecimenRing } from '../../../ui/specimen-ring';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Intake } from './contract';
@@ -87,7 +87,9 @@ export function Saved({ saving, problem, onSettle }: SavedProps) {
     return (
       <div className="note amber stack gap-3" role="alert">
         <p>
-          <b>{t('Not saved.')}</b> {problem}
+          <b>{t('Not saved.')}</b>
+          {gap()}
+          {problem}
         </p>
         <Suspense>
           <UnsavedAnswers isClash={saving === 'clash'} onSettle={onSettle} />
