@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
+import { planPrice } from '../src/features/catalogue/plan-price';
 import type { BillingDetails } from '../src/features/clients/billing-contract';
 import { rules } from '../src/features/matters/deadlines/rules';
 import { spokenOf } from '../src/platform/languages/spoken';
@@ -132,12 +133,18 @@ test('an order names a plan as the desk does, in whatever language it was read',
     slug,
     icon,
     icons: features.map((feature) => feature.icon),
-    plans: pricing.map(({ name, price }) => [name, price]),
+    plans: pricing.map((plan) => [plan.name, plan.price, planPrice(plan, 3)]),
   });
   expect(codes(chinese)).toEqual(codes(english));
   expect(english.pricing.every((plan) => plan.label === undefined)).toBe(true);
   expect(chinese.pricing.every((plan) => plan.label)).toBe(true);
   expect(chinese.officialFee?.text).toMatch(/^若每一项都在预先核准清单上，每个类别 S\$\d+/);
+});
+
+test('a service shows one total for the classes chosen, in every language', async () => {
+  const path = '/services/trademark/singapore-trademark-registration?plan=Standard&classes=30,43';
+  for (const language of ['', '/zh', '/ms'])
+    expect((await read(language + path)).text).toMatch(/S\$729\.80[\s\S]*S\$1,289\.80/);
 });
 
 test('only the named texts of an answer are translated', () => {
@@ -217,7 +224,7 @@ test('no space follows a Chinese sentence on a page', async () => {
   const own = ['/zh/login', '/zh/check?name=Kelip&classes=30', '/zh/letter-check?q=LM-2026-0001'];
   for (const path of [...pages, ...own]) {
     const lines = linesOf((await read(path)).text);
-    expect([path, lines.filter((line) => /[。，；？！、] /.test(line))]).toEqual([path, []]);
+    expect([path, lines.filter((line) => /[。，；：、] /.test(line))]).toEqual([path, []]);
   }
 });
 

@@ -13,5 +13,5 @@ export const countIn = (features: string[], words: RegExp): number => {
 };
 
 /** In how many classes a plan files, by its feature `Filing in two classes`; 0 if it has none. */
-export const classesFiled = ({ features }: Pick<Plan, 'features'>): number =>
-  countIn(features, /^filing in (\w+) class(?:es)?\b/i);
+export const classesFiled = ({ filed, features }: Pick<Plan, 'filed' | 'features'>): number =>
+  filed ?? countIn(features, /^filing in (\w+) class(?:es)?\b/i);

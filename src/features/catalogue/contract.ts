@@ -22,6 +22,10 @@ export const Plan = z.object({
     .nullish()
     .describe('The price of a class above those that the plan files; unknown where it is missing'),
   features: z.array(z.string()),
+  filed: z
+    .int()
+    .optional()
+    .describe('In how many classes it files, where its features are not in English'),
   isPopular: z.boolean().default(false),
 });
 export type Plan = z.infer<typeof Plan>;

@@ -25,6 +25,7 @@ import {
   findServices,
   serviceRecords,
 } from './admin-data.server';
+import { classesFiled } from './classes-filed';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
 import { findPublishedServices, getMovedService, getPublishedService } from './data.server';
 import { withOfficialFee } from './official-fees.server';
@@ -54,7 +55,11 @@ export const serviceTexts = [
 const withLabels = <Given extends Pick<Service, 'pricing' | 'title'>>(service: Given) => ({
   ...service,
   original: service.title,
-  pricing: service.pricing.map((plan) => ({ ...plan, label: plan.name })),
+  pricing: service.pricing.map((plan) => ({
+    ...plan,
+    label: plan.name,
+    filed: classesFiled(plan),
+  })),
 });
 
 const bodyLimitBytes = 1_000_000;

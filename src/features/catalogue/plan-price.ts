@@ -21,7 +21,7 @@ export interface PlanPrice {
 
 /** What a plan costs for so many classes; undefined where it has no fixed price. */
 export function planPrice(
-  plan: Pick<Plan, 'price' | 'features' | 'furtherClass'>,
+  plan: Pick<Plan, 'price' | 'filed' | 'features' | 'furtherClass'>,
   wanted: number,
 ): PlanPrice | undefined {
   const planCents = priceToCents(plan.price);
