@@ -45,7 +45,7 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
       >
         <div className={styles.box}>
           <SearchField
-            label={t('Search')}
+            label={t('Search{verb}', { verb: '' })}
             name="q"
             placeholder={t('Name, 中文, owner or number')}
             value={filters.q}
@@ -53,7 +53,7 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
             onArrowDown={onArrowDown}
           />
           <button className="btn primary" type="submit">
-            {t('Search')}
+            {t('Search{verb}', { verb: '' })}
           </button>
         </div>
         <div className={styles.line}>
