@@ -35,13 +35,11 @@ export default function CheckPage() {
   const check = useQuery({ ...quickCheckQuery(search), enabled: wanted.name !== '' });
   const error = wanted.name ? (check.error as HttpError | null) : null;
   const isRefused = error?.status === 400;
-  const title = check.data
-    ? `${check.data.name}: is the name available?`
-    : 'Is your name available?';
+  const title = t('Is your name available?');
   return (
     <>
       <PageMeta
-        title={title}
+        title={check.data ? `${check.data.name}: ${title}` : title}
         description={t(
           'Compare a trademark name with the marks on this site, and see what registration costs.',
         )}

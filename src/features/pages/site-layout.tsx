@@ -28,12 +28,9 @@ function useFocusOnNavigation() {
 const isBelowTheScreen = () =>
   (document.activeElement?.getBoundingClientRect().top ?? 0) > innerHeight;
 
-/** Where somebody pays, nothing leads away but the firm's name. */
-const isPayment = (path: string) => path.startsWith('/checkout');
-
 /** Pages on which somebody does one thing, or sees what is theirs, and an address without a page. */
 const isTask = (path: string) =>
-  /^(\*|\/(check|goods|search|letter|login|register|forgot|reset|verify|pay|privacy|terms|order|profile|my-|invoices|consultations\/book))/.test(
+  /^(\*|\/(check|goods|search|letter|login|register|forgot|reset|verify|pay|privacy|terms|order|profile|my-|invoices|consultations\/))/.test(
     path,
   );
 
@@ -46,7 +43,8 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
         {t('Skip to the content')}
       </a>
       {isUnderWay && <div className={styles.underWay} aria-hidden="true" />}
-      <SiteHeader isBare={isPayment(path)} />
+      {/* Where somebody pays, nothing leads away but the firm's name. */}
+      <SiteHeader isBare={path.startsWith('/checkout')} />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
