@@ -21,9 +21,6 @@ let spoken = english;
 export const spokenNow = () => spoken;
 export const languageNow = () => spoken.language;
 
-/** What stands between two sentences: in Chinese nothing. */
-export const gap = () => (spoken.language === 'zh' ? '' : ' ');
-
 /** In the browser, for as long as the page is there. */
 export function speak(next: Spoken) {
   spoken = next;

@@ -6,7 +6,7 @@ import { countText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { centsToText } from '../../shared/price';
 import { breadcrumbNode } from '../../shared/structured-data';
-import { gap, said, t } from '../../shared/texts';
+import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { FormProblem, SubmitButton } from '../../ui/field';
@@ -168,7 +168,7 @@ function BookForm({ offer, slots }: { offer: Offer; slots: Slots }) {
         )}
         <p className="note">
           <b>{t('We check for conflicts first.')}</b>
-          {gap()}
+          {t(' ')}
           {t('If we act for the other side, we tell you before we meet and return what you paid.')}
         </p>
         <p className="small soft">
@@ -255,7 +255,7 @@ function Summary({ slot, kind, offer }: SummaryProps) {
       />
       <p className="small soft">
         {kind.priceCents > 0
-          ? t('Held for 10 minutes while you pay.') + gap() + feeText(slot.freeUntil)
+          ? t('Held for 10 minutes while you pay.') + t(' ') + feeText(slot.freeUntil)
           : t('You can cancel it by the link in our e-mail, until it begins.')}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { monthText } from '../../shared/date-text';
 import { dayText, weekdayText } from '../../shared/day-text';
 import { clockText } from '../../shared/moment-text';
-import { gap, t } from '../../shared/texts';
+import { t } from '../../shared/texts';
 import { useSearch } from '../../ui/navigation';
 import { richText } from '../../ui/rich-text';
 import * as styles from './booking.module.css';
@@ -88,7 +88,7 @@ export function Times({ slots }: { slots: Slots }) {
         {search.get('from')
           ? t('No time is free on these days.')
           : t('No time is free at the moment.')}
-        {gap()}
+        {t(' ')}
         {slots.earlier && (
           <Choice change={{ ...anew, from: slots.earlier }} place="when">
             {t('Look earlier')}
@@ -106,14 +106,14 @@ export function Times({ slots }: { slots: Slots }) {
       {isGone && (
         <p className="note amber" role="alert">
           <b>{t('That time is not free any more.')}</b>
-          {gap()}
+          {t(' ')}
           {t('Nothing was charged. Please choose another.')}
         </p>
       )}
       <div className={styles.zone}>
         <span>
           {richText('{zone} (GMT+8).', { zone: <b>{t('Singapore time')}</b> })}
-          {own && gap() + t('Your own time, in {city}, stands below each.', { city: own.city })}
+          {own && t(' ') + t('Your own time, in {city}, stands below each.', { city: own.city })}
         </span>
         <span className="row">
           {slots.earlier && (

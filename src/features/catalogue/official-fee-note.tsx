@@ -1,6 +1,6 @@
 import { dateText } from '../../shared/date-text';
 import { officialFeeInvoiced } from '../../shared/legal-facts';
-import { gap, t } from '../../shared/texts';
+import { t } from '../../shared/texts';
 import { richText } from '../../ui/rich-text';
 import type { OfficialFee } from './contract';
 
@@ -23,12 +23,12 @@ export function OfficialFeeNote({ fee }: { fee: OfficialFee | null | undefined }
   return (
     <p className="note">
       <b>{isCharged ? t('Official fee, paid to the registry:') : t('Official fee:')}</b>
-      {gap()}
+      {t(' ')}
       {text}
-      {isCharged && gap() + t(officialFeeInvoiced)}
+      {isCharged && t(' ') + t(officialFeeInvoiced)}
       {source && (
         <span className="small soft">
-          {gap()}
+          {t(' ')}
           {richText('{source}, checked on {date}.', {
             source: (
               <a href={source.url} rel="noopener">

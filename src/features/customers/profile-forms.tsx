@@ -5,7 +5,7 @@ import { deleteOwnCopies } from '../../client/order-copies';
 import type { Account } from '../../shared/accounts';
 import { factText } from '../../shared/count-text';
 import { accountingRetention } from '../../shared/legal-facts';
-import { gap, said, type Text, t } from '../../shared/texts';
+import { said, type Text, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field } from '../../ui/field';
 import { useNavigate, useSearch } from '../../ui/navigation';
@@ -139,7 +139,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       {search.get('changed') === 'password' && !form.isSent && (
         <p className="note" role="status">
           <b>{t('Your password has been changed.')}</b>
-          {gap()}
+          {t(' ')}
           {t(changed)}
         </p>
       )}

@@ -4,7 +4,7 @@ import { HttpError } from '../../client/fetch';
 import type { FormValues } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
 import { longestName } from '../../shared/lengths';
-import { gap, type Text, t } from '../../shared/texts';
+import { type Text, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
@@ -103,7 +103,7 @@ export function CheckForm(props: CheckFormProps) {
   const confirmation = (
     <p className="small" role="status">
       <b>{t(success.title)}</b>
-      {gap()}
+      {t(' ')}
       {t(success.text)}
     </p>
   );

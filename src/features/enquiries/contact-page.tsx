@@ -2,7 +2,7 @@ import place from 'content:firm-place';
 import { useQuery } from '@tanstack/react-query';
 import { firm } from '../../shared/firm';
 import { firmStructuredData } from '../../shared/firm-structured-data';
-import { gap, said, t } from '../../shared/texts';
+import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Book } from '../../ui/illustrations/book';
 import { SearchRing } from '../../ui/illustrations/search-ring';
@@ -128,9 +128,9 @@ export default function ContactPage() {
           service={Object.hasOwn(contactServices, wanted) ? wanted : quote ? 'other' : ''}
           message={
             quote
-              ? t('Please send me a quote for {what}.', { what: quote }) + gap()
+              ? t('Please send me a quote for {what}.', { what: quote }) + t(' ')
               : order
-                ? t('About order {number}:', { number: order }) + gap()
+                ? t('About order {number}:', { number: order }) + t(' ')
                 : ''
           }
         />

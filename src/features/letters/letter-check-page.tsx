@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../client/fetch';
 import { firm } from '../../shared/firm';
-import { gap, t } from '../../shared/texts';
+import { t } from '../../shared/texts';
 import { Ledger } from '../../ui/ledger';
 import { Link, localAddress, useNavigate, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
@@ -33,7 +33,7 @@ export default function LetterCheckPage() {
         <Question key={search.toString()} search={search} />
         <p className="small soft">
           {t('We keep nothing of what you type. No number in the letter?')}
-          {gap()}
+          {t(' ')}
           <a href="#signs">{t('See what to look for')}</a>
         </p>
       </div>

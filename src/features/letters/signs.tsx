@@ -1,6 +1,6 @@
 import { feeSource, lateRenewalCents, renewalCents } from '../../shared/official-fee-amounts';
 import { centsToText } from '../../shared/price';
-import { gap, said, type Text, t } from '../../shared/texts';
+import { said, type Text, t } from '../../shared/texts';
 import * as styles from './letter-check-page.module.css';
 
 const wipo = {
@@ -50,7 +50,7 @@ export const Signs = () => (
         <li key={text}>
           <span>
             {t(text, { fee: whole(renewalCents), lateFee: whole(lateRenewalCents) })}
-            {gap()}
+            {t(' ')}
             <a className="small" href={source.url} rel="noreferrer">
               {said(source.name)}
             </a>

@@ -3,7 +3,7 @@ import type { PageParams } from '../../client/route';
 import { factText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { timeline } from '../../shared/legal-facts';
-import { gap, type Text, t } from '../../shared/texts';
+import { type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
@@ -80,7 +80,7 @@ function Detail({ order }: { order: Order }) {
           {richText('Questions about this order? {link}.', {
             link: <Link to={writeAddress(order)}>{t('Write to us')}</Link>,
           })}
-          {gap()}
+          {t(' ')}
           <Link to="/consultations/book">{t('Book a consultation')}</Link>
         </p>
       </OrderFrame>
@@ -150,7 +150,7 @@ const progressText = (progress: Order['progress']): string =>
           ]
         : [],
     )
-    .join(gap()) || t('Nothing is left to do.');
+    .join(t(' ')) || t('Nothing is left to do.');
 
 function nextText(order: Order): string {
   const { status, paidAt, amountCents, refundedCents, intakeState, progress } = order;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Account } from '../../shared/accounts';
-import { gap, t } from '../../shared/texts';
+import { t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { PageMeta } from '../../ui/page-meta';
 import { StateSeal } from '../../ui/state-seal';
@@ -129,7 +129,7 @@ function WatchesText() {
         'We compare each new mark on this site with these names. If one comes close, we e-mail you, with the last day to oppose it where we know it.',
       )}
       {coverage &&
-        gap() +
+        t(' ') +
           t('At present the site has {marks}. {caution}', {
             marks: coverageText(coverage),
             caution: coverage.words.caution,

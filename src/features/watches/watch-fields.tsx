@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { isClassNumber } from '../../shared/class-number';
 import { readClasses } from '../../shared/read-classes';
-import { gap, t } from '../../shared/texts';
+import { t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
@@ -18,7 +18,7 @@ export const ClassesInput = ({ form }: Pick<FormInputProps, 'form'>) => (
     hint={
       <>
         {t('Numbers, such as 30, 43; all classes if empty.')}
-        {gap()}
+        {t(' ')}
         <Link to={checkPath}>{t('Find your classes')}</Link>
       </>
     }

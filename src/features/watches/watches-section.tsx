@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { classNumbers, countText } from '../../shared/count-text';
 import { longestName } from '../../shared/lengths';
 import { readClasses } from '../../shared/read-classes';
-import { gap, t } from '../../shared/texts';
+import { t } from '../../shared/texts';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { LineList } from '../../ui/line-list';
@@ -68,7 +68,7 @@ function FoundLine({ found, watched }: { found: WatchHit; watched: string | unde
         <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>{mark.name}</Link>
         <p className="small soft">
           {foundText(found, watched ?? t('a name you watched'))}
-          {gap()}
+          {t(' ')}
           <Moment at={found.foundAt} />
         </p>
       </div>
@@ -84,7 +84,7 @@ function foundText(found: WatchHit, watched: string) {
     opposeBy && t('One may oppose until {day}.', { day: opposeBy }),
   ]
     .filter(Boolean)
-    .join(gap());
+    .join(t(' '));
 }
 
 function closenessText(level: WatchHit['hit']['level'], watched: string) {

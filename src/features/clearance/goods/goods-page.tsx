@@ -4,7 +4,7 @@ import { failureText } from '../../../client/fetch';
 import { countText } from '../../../shared/count-text';
 import { officialFeeShort } from '../../../shared/legal-facts';
 import { rangeText, sumOf } from '../../../shared/price';
-import { gap, said, t } from '../../../shared/texts';
+import { said, t } from '../../../shared/texts';
 import { Link, localAddress, useNavigate, useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { richText } from '../../../ui/rich-text';
@@ -286,7 +286,7 @@ function Total({ found, chosen, wanted: { q, name } }: TotalProps) {
       </div>
       <p className="note">
         <b>{t('Only what you will sell.')}</b>
-        {gap()}
+        {t(' ')}
         {t('Words for goods that you never use can be taken off the register after five years.')}
       </p>
     </aside>

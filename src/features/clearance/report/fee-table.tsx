@@ -1,7 +1,7 @@
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
-import { gap, said, t } from '../../../shared/texts';
+import { said, t } from '../../../shared/texts';
 import { Part } from '../../../ui/part';
 import type { FeeEstimate } from '../contract';
 import * as styles from './fee-table.module.css';
@@ -66,7 +66,7 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
           t(
             'No total: our fee is for {classes}, and what the others cost isn’t fixed: ask us for a quote.',
             { classes: classCount(planClasses) },
-          ) + gap()}
+          ) + t(' ')}
         {t('Our prices as of {day}; official fees checked on {checked}.', {
           day: dateText(fees.pricesOf),
           checked: dateText(fees.officialFeesCheckedOn),

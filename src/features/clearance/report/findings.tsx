@@ -1,5 +1,5 @@
 import { numberText } from '../../../shared/count-text';
-import { gap, t } from '../../../shared/texts';
+import { t } from '../../../shared/texts';
 import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { Link } from '../../../ui/navigation';
@@ -56,7 +56,7 @@ const Law = ({ text, section, source }: LawProps) => (
   <div className={`sheet ${styles.law}`}>
     {text && <p>{text}</p>}
     <p className="small soft">
-      {text && t('In our words.') + gap()}
+      {text && t('In our words.') + t(' ')}
       <a href={source} rel="noopener">
         {t('Trade Marks Act 1998, {section}', { section })}
       </a>

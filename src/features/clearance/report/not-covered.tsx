@@ -1,4 +1,4 @@
-import { gap, t } from '../../../shared/texts';
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { limits } from '../limits';
 
@@ -7,8 +7,8 @@ export function NotCovered() {
     <div className="note">
       <p>
         <b>{t('What this does not cover.')}</b>
-        {gap()}
-        {limits.map((each) => t(each) + gap())}
+        {t(' ')}
+        {limits.map((each) => t(each) + t(' '))}
         {t('It is not a decision of the registry.')}
       </p>
       <p>

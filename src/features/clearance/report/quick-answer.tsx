@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { gap, said, t } from '../../../shared/texts';
+import { said, t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkPath } from '../check-search';
@@ -43,7 +43,7 @@ export default function QuickAnswer({ search, children }: QuickAnswerProps) {
               .map((number) => `${number} ${said(classShortName(number) ?? '')}`)
               .join(t(', ')),
           })}
-          {gap()}
+          {t(' ')}
           <Link to={`${checkPath}${search}#another`}>{t('Choose your own classes')}</Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useForm } from '../../../client/use-form';
-import { gap, t } from '../../../shared/texts';
+import { t } from '../../../shared/texts';
 import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { useOwnContact } from '../../customers/use-own-contact';
@@ -26,7 +26,7 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
       <h2>{t('The full report by e-mail')}</h2>
       <p className="soft small">
         {t('The closest marks, up to ten, with every reason, for {name}. Free.', { name })}
-        {gap()}
+        {t(' ')}
         {useFirm().checkPromise}
       </p>
       <input type="hidden" name="name" value={name} />
@@ -42,7 +42,7 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
       {form.isSent && (
         <p className="small" role="status">
           <b>{t('Trademark check submitted!')}</b>
-          {gap()}
+          {t(' ')}
           {t("We'll email you the results shortly.")}
         </p>
       )}

@@ -7,7 +7,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
-import { gap, said, type Text, t } from '../../../shared/texts';
+import { said, type Text, t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Field } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
@@ -94,7 +94,7 @@ function Head({ matter }: { matter: OwnMatterDetail }) {
         {(responsible || orderId) && (
           <p>
             {responsible &&
-              t('{responsible} at {firm} works on it.', { responsible, firm: firm.name }) + gap()}
+              t('{responsible} at {firm} works on it.', { responsible, firm: firm.name }) + t(' ')}
             {orderId && (
               <Link to={`/orders/${encodeURIComponent(orderId)}`}>
                 {t('The order and its receipt')}
@@ -133,7 +133,7 @@ function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnM
                 date: dateText(targetOn),
               })
             : t('We plan to be done by {date}.', { date: dateText(targetOn) })}
-          {gap()}
+          {t(' ')}
           {t('The legal day is {day}.', { day: legalDayText(by, next.isProvisional) })}
         </p>
       )}

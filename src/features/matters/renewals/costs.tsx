@@ -2,7 +2,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
-import { gap, type Text, t } from '../../../shared/texts';
+import { type Text, t } from '../../../shared/texts';
 import { legalDayText } from '../deadlines/day-text';
 import type { OwnRenewal } from './contract';
 import * as styles from './renewal.module.css';
@@ -56,7 +56,7 @@ export function Costs({ renewal }: { renewal: OwnRenewal }) {
       <p className="small soft">
         {t('The fee of the day on which we file counts. {law}.', { law: t(laws[kind]) })}
         {renewal.feesReadOn &&
-          gap() +
+          t(' ') +
             t('As read on the office’s page on {date}.', { date: dateText(renewal.feesReadOn) })}
       </p>
     </section>

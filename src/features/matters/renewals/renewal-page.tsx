@@ -5,7 +5,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
-import { gap, t } from '../../../shared/texts';
+import { t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
@@ -113,7 +113,7 @@ function Answered({
             : orderId
               ? t('We file it as soon as it is paid.')
               : quoteText(renewal)}
-          {gap()}
+          {t(' ')}
           {left.length > 0 &&
             leftText(
               renewal,

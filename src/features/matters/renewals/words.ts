@@ -3,7 +3,7 @@ import { capitalized } from '../../../shared/capitalized';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
-import { gap, type Text, t } from '../../../shared/texts';
+import { type Text, t } from '../../../shared/texts';
 import { legalDayText } from '../deadlines/day-text';
 import type {
   OwnRenewal,
@@ -117,7 +117,7 @@ export function termText(term: Term, today: string): string {
       '{name} is in force until {date}.',
       '{name} is in force until {date}, in {classes}.',
     );
-    return inForce + gap() + renewed;
+    return inForce + t(' ') + renewed;
   }
   const ended = stands('{name} ended on {date}.', '{name} ended on {date}, in {classes}.');
   if (!isOver)

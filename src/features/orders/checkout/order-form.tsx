@@ -9,7 +9,7 @@ import type { FormValues } from '../../../client/plain-form';
 import { useForm } from '../../../client/use-form';
 import { classNumbers } from '../../../shared/count-text';
 import { priceToCents } from '../../../shared/price';
-import { gap, type Text, t } from '../../../shared/texts';
+import { type Text, t } from '../../../shared/texts';
 import { ContactField } from '../../../ui/contact-field';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { richText } from '../../../ui/rich-text';
@@ -288,5 +288,5 @@ function failureText(error: unknown): string {
   const body = error instanceof HttpError ? error.body : undefined;
   const isOfField = orderForm.fields.some((field) => body?.errors?.[field]);
   const reason = isOfField || body?.message === t(failed) ? undefined : body?.message;
-  return reason ? t(failed) + gap() + reason : t(failed);
+  return reason ? t(failed) + t(' ') + reason : t(failed);
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText, plusCents, rangeText, sumOf } from '../../../shared/price';
-import { gap, said, t } from '../../../shared/texts';
+import { said, t } from '../../../shared/texts';
 import type { FieldErrors } from '../../../ui/field-errors';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { ClassPicker } from '../../clearance/class-picker';
@@ -119,13 +119,13 @@ const FeeNote = ({ fees }: { fees: NonNullable<Intake['classFees']> }) => (
       'The office charges {least} for a class in which every term is on its pre-approved list, and {most} for any other. We compare your wording with the list before we file; until then the fee is a range.',
       { least: centsToText(fees.leastCents), most: centsToText(fees.mostCents) },
     )}
-    {gap()}
+    {t(' ')}
     {fees.changesOn
       ? t('The fee of the day of filing counts: these hold until they change on {date}.', {
           date: dateText(fees.changesOn),
         })
       : t('The fee of the day of filing counts; these are today’s.')}
-    {gap()}
+    {t(' ')}
     <a href={classification} target="_blank" rel="noreferrer">
       {t('Search the office’s list')}
     </a>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../../shared/count-text';
-import { gap, type Text, t } from '../../../shared/texts';
+import { type Text, t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { intakeQuery } from '../queries';
 import type { IntakeState } from './contract';
@@ -44,7 +44,7 @@ export function IntakeInvitation({
     <>
       <p>
         {mayWait ? t('You can give us the details now, or after you have paid.') : t(text)}
-        {isAsked(order) && intake && gap() + leftText(intakeState, intake.left)}
+        {isAsked(order) && intake && t(' ') + leftText(intakeState, intake.left)}
       </p>
       {intakeState === 'returned' && intake && <Remarks intake={intake} />}
       <div className="row">

@@ -1,4 +1,4 @@
-import { gap, t } from '../../../shared/texts';
+import { t } from '../../../shared/texts';
 import type { Intake } from './contract';
 import { type IntakePart, partsAsked, partTitles } from './parts';
 
@@ -44,7 +44,7 @@ export const Remarks = ({ intake }: { intake: Intake }) => (
         intake.partRemarks[part] && (
           <div key={part} className="note amber">
             <b>{t('{part}:', { part: t(partTitles[part]) })}</b>
-            {gap()}
+            {t(' ')}
             <span className="lines">{intake.partRemarks[part]}</span>
           </div>
         ),

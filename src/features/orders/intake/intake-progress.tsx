@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { countText } from '../../../shared/count-text';
-import { gap, t } from '../../../shared/texts';
+import { t } from '../../../shared/texts';
 import { SpecimenRing } from '../../../ui/specimen-ring';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Intake } from './contract';
@@ -88,7 +88,7 @@ export function Saved({ saving, problem, onSettle }: SavedProps) {
       <div className="note amber stack gap-3" role="alert">
         <p>
           <b>{t('Not saved.')}</b>
-          {gap()}
+          {t(' ')}
           {problem}
         </p>
         <Suspense>

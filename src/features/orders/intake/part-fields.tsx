@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { longestMessage } from '../../../shared/lengths';
-import { gap, said, t } from '../../../shared/texts';
+import { said, t } from '../../../shared/texts';
 import { Field } from '../../../ui/field';
 import type { FieldErrors } from '../../../ui/field-errors';
 import { AnswerFields, Choices } from './answer-fields';
@@ -63,7 +63,7 @@ const LanguageNote = ({ of: { suggestion, answers } }: { of: Intake }) => (
     {suggestion && (
       <p className="small soft">
         <b>{t('A suggestion by dictionary, not checked:')}</b>
-        {gap()}
+        {t(' ')}
         {t('{text}.', {
           text: [
             said(suggestion.language),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateText } from '../../../shared/date-text';
 import { languageTags } from '../../../shared/languages';
-import { gap, languageNow, said, t } from '../../../shared/texts';
+import { languageNow, said, t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
@@ -36,7 +36,7 @@ interface LegalDocumentProps {
 export function LegalDocument({ text, summary, isTest = false }: LegalDocumentProps) {
   const { path, updated } = text;
   const title = said(text.title);
-  const description = languageNow() === 'en' ? text.description : summary.join(gap());
+  const description = languageNow() === 'en' ? text.description : summary.join(t(' '));
   const shownDay = languageNow() === 'en' ? updated.text : dateText(updated.iso);
   const { inShort, parts } = text.write({ Link, Ledger, isTest });
   return (

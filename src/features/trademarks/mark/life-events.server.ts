@@ -8,7 +8,7 @@ import {
   oppositionPeriod,
   renewalWindow,
 } from '../../../shared/legal-facts';
-import { gap, t } from '../../../shared/texts';
+import { t } from '../../../shared/texts';
 import type { LifeEvent, Recorded } from './contract';
 import { countryText } from './country-text';
 
@@ -97,7 +97,7 @@ const joined = (...parts: (string | null | undefined)[]) =>
     .map((part) =>
       /[.!?。！？]$/.test(part as string) ? part : t('{part}.', { part: part as string }),
     )
-    .join(gap());
+    .join(t(' '));
 
 /** The office's entry of that day, taken out: `Published in journal 059/2003` gives `In journal 059/2003`. */
 function takeEntry(entries: Entry[], pattern: RegExp, day: string): string {

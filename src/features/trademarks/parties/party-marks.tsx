@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { failureText } from '../../../client/fetch';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { gap, said, type Text, t } from '../../../shared/texts';
+import { said, type Text, t } from '../../../shared/texts';
 import { Link, localAddress, useNavigate } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { useToday } from '../../../ui/page-context';
@@ -75,7 +75,7 @@ export function PartyMarks({ kind, address, party, search }: PartyMarksProps) {
           {kind === 'owners'
             ? t('No mark of this owner is here.')
             : t('No mark of this agent is here.')}
-          {gap()}
+          {t(' ')}
           <Link to={path}>{t('Show all {n}', { n: numberText(party.marks) })}</Link>
         </p>
       )}
@@ -156,7 +156,7 @@ function Expiring({ expiring: { marks, first } }: { expiring: Party['expiring'] 
           ? t('1 mark expires in the next 12 months.')
           : t('{n} marks expire in the next 12 months.', { n: numberText(marks) })}
       </b>
-      {gap()}
+      {t(' ')}
       {richText(marks === 1 ? 'It is {mark}, on {date}.' : 'The first is {mark}, on {date}.', {
         mark: (
           <Link to={`${directoryPath}/${encodeURIComponent(first.slug)}`}>
