@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { SiteContext } from '../../platform/context';
+import { namesTag } from '../../platform/http/document-version';
 import { notFound } from '../../shared/failure';
 
 const ownFile = /^[a-z0-9]{16}-\d+x\d+(-\d+)?\.(webp|avif|jpg)$/;
@@ -25,7 +26,7 @@ export async function sendPicture(
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: `"${file}"`,
   };
-  if (c.req.header('if-none-match')?.includes(file)) return c.body(null, 304, headers);
+  if (namesTag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
   const bytes = await read();
   if (!bytes) throw nothingThere();
   return c.body(new Uint8Array(bytes), 200, headers);

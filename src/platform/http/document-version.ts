@@ -23,6 +23,15 @@ export class DocumentVersions {
   }
 }
 
+/** Whether an `If-None-Match` names this tag, weak or strong. */
+export const namesTag = (seen: string | undefined, etag: string): boolean =>
+  seen?.split(',').some((tag) => bare(tag.trim()) === bare(etag)) ?? false;
+
+const bare = (tag: string) => tag.replace(/^W\//, '');
+
+/** A date of HTTP, whose oldest form, `Sun Nov  6 08:49:37 1994`, doesn’t say that it is in Greenwich. */
+const timeOf = (date: string) => Date.parse(/GMT|UTC|[+-]\d{4}$/.test(date) ? date : `${date} GMT`);
+
 /** Whether the client has this version. Its `If-None-Match` goes before its `If-Modified-Since`. */
 export function isUnchanged(
   { ETag: etag, 'Last-Modified': since }: Partial<DocumentVersion>,
@@ -30,7 +39,6 @@ export function isUnchanged(
 ): boolean {
   if (!etag || !since) return false;
   const seen = header('if-none-match');
-  if (seen !== undefined)
-    return seen.split(',').some((tag) => ['*', etag, etag.slice(2)].includes(tag.trim()));
-  return Date.parse(header('if-modified-since') ?? '') >= Date.parse(since);
+  if (seen !== undefined) return seen.trim() === '*' || namesTag(seen, etag);
+  return timeOf(header('if-modified-since') ?? '') >= Date.parse(since);
 }

@@ -10,6 +10,7 @@ import { sayIn, t } from '../../shared/texts';
 import { beside } from '../beside/beside';
 import type { Config } from '../config/config';
 import { ContentCache } from '../http/content-cache';
+import { namesTag } from '../http/document-version';
 import { spokenOf } from '../languages/spoken';
 import type { Log } from '../log/log';
 import type { PageDescription } from '../seo/describe-page';
@@ -58,7 +59,7 @@ export function servePictures(
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ETag: `"${hash}"`,
     };
-    if (c.req.header('if-none-match')?.includes(hash)) return c.body(null, 304, headers);
+    if (namesTag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const bytes = await getPicture(hash, content);
     if (bytes) return c.body(new Uint8Array(bytes), 200, headers);
