@@ -10,6 +10,12 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+/** What a search for unread reports finds. */
+const isReport = ({ text, isSeen }: Mailbox['mails'][number]) =>
+  !isSeen &&
+  (/^content-type:.*delivery-status/im.test(text.split('\r\n\r\n', 1)[0] ?? '') ||
+    text.includes('This is the qmail-send program'));
+
 /** Plays a mailbox by as much of IMAP as reading it needs. */
 export async function openMailbox(password: string): Promise<Mailbox> {
   const mails: Mailbox['mails'] = [];
@@ -39,7 +45,7 @@ export async function openMailbox(password: string): Promise<Mailbox> {
       CAPABILITY: '* CAPABILITY IMAP4rev1\r\n',
       LIST: '* LIST () "/" INBOX\r\n',
       SELECT: `* ${mails.length} EXISTS\r\n* FLAGS (\\Seen)\r\n* OK [PERMANENTFLAGS (\\Seen)] ok\r\n* OK [UIDVALIDITY 1] ok\r\n* OK [UIDNEXT ${mails.length + 1}] ok\r\n`,
-      SEARCH: `* SEARCH${mails.map(({ text, isSeen }, at) => (!isSeen && /^content-type:.*delivery-status/im.test(text.split('\r\n\r\n', 1)[0] ?? '') ? ` ${at + 1}` : '')).join('')}\r\n`,
+      SEARCH: `* SEARCH${mails.map((mail, at) => (isReport(mail) ? ` ${at + 1}` : '')).join('')}\r\n`,
       FETCH: mail
         ? `* ${uid} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(mail.text)}}\r\n${mail.text})\r\n`
         : '',

@@ -14,12 +14,18 @@ const report = new Set(['message/delivery-status', 'message/global-delivery-stat
 /** A mail that we send has one recipient. */
 const mostRecipients = 20;
 
-/** Reads a report of RFC 3464. Empty of any other mail, and where the mail is only late. */
+/** How the reports of qmail begin, which are plain text. */
+export const startOfQmail = 'This is the qmail-send program';
+const copyOfOurs =
+  /^--- (?:Below this line is a copy|Enclosed are the original headers).*\r?\n\r?\n?/m;
+
+/** Reads a report of RFC 3464, or of qmail. Empty of any other mail, and where the mail is only late. */
 export async function readDeliveryReport(mail: Buffer): Promise<Undelivered[]> {
-  const { attachments } = await PostalMime.parse(mail, {
+  const { attachments, text = '' } = await PostalMime.parse(mail, {
     attachmentEncoding: 'utf8',
     forceRfc822Attachments: true,
-  }).catch(() => ({ attachments: [] }));
+  }).catch(() => ({ attachments: [], text: '' }));
+  if (text.includes(startOfQmail)) return undeliveredByQmail(text);
   const partOf = (types: Set<string>) => {
     const content = attachments.find(({ mimeType }) => types.has(mimeType))?.content;
     return typeof content === 'string' ? content : '';
@@ -32,16 +38,28 @@ export async function readDeliveryReport(mail: Buffer): Promise<Undelivered[]> {
 }
 
 function undeliveredIn(fields: Map<string, string>, messageId: string | undefined): Undelivered[] {
-  const recipient = fields.get('original-recipient') ?? fields.get('final-recipient') ?? '';
-  const to = /^rfc822\s*;\s*<?([^<>\s]+@[^<>\s]+?)>?$/i.exec(recipient)?.[1];
-  if (!to || fields.get('action')?.toLowerCase() !== 'failed') return [];
-  const said = (fields.get('diagnostic-code') ?? '').replace(/^\w+\s*;\s*/, '');
-  const status = fields.get('status') ?? '';
-  const detail = [said, status]
-    .map((text) => /(?:^|[\s-])5\.(\d{1,3}\.\d{1,3})\b/.exec(text)?.[1])
+  const to = ['original-recipient', 'final-recipient']
+    .map((name) => /^[\w-]+\s*;\s*<?([^<>\s]+@[^<>\s]+?)>?$/.exec(fields.get(name) ?? '')?.[1])
     .find(Boolean);
+  if (!to || !/^failed\b/i.test(fields.get('action') ?? '')) return [];
+  const said = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
+  const status = fields.get('status') ?? '';
   const reason = said || `The mail came back with status ${status || 'unknown'}.`;
-  return [{ to, messageId, reason, isForGood: detail !== undefined && saysNoMailbox(detail) }];
+  return [{ to, messageId, reason, isForGood: saysNoMailbox(said, status) }];
+}
+
+/** A paragraph for each recipient, and then our mail. */
+function undeliveredByQmail(text: string): Undelivered[] {
+  const [told = '', ours = ''] = text.split(copyOfOurs, 2);
+  const messageId = fieldsOf(ours.split(/\r?\n\r?\n/, 1)[0] ?? '').get('message-id');
+  return told
+    .split(/\r?\n(?:\r?\n)+/)
+    .slice(0, mostRecipients)
+    .flatMap((paragraph): Undelivered[] => {
+      const [, to, said = ''] = /^<([^<>\s]+@[^<>\s]+)>:\s+(\S[\s\S]*)$/.exec(paragraph) ?? [];
+      const status = /\(#(\d\.\d{1,3}\.\d{1,3})\)/.exec(said)?.[1] ?? '';
+      return to ? [{ to, messageId, reason: said, isForGood: saysNoMailbox(said, status) }] : [];
+    });
 }
 
 /** A line that begins with a blank goes on with the one before. */

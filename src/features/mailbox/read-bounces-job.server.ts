@@ -2,7 +2,7 @@ import type { BounceMailbox } from '../../platform/config/config';
 import type { SiteContext } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
 import { markReturned } from '../../platform/mail/refusals';
-import { readDeliveryReport } from './delivery-report.server';
+import { readDeliveryReport, startOfQmail } from './delivery-report.server';
 
 const minuteMs = 60_000;
 /** A report repeats the headers of our mail, or all of it. */
@@ -26,7 +26,10 @@ export const readBouncesJob = ({ db, config, log }: SiteContext): Job => ({
     let done = 0;
     try {
       await client.mailboxOpen((config.bounceMailbox as BounceMailbox).folder || 'INBOX');
-      const search = { seen: false, header: { 'Content-Type': 'delivery-status' } };
+      const search = {
+        seen: false,
+        or: [{ header: { 'Content-Type': 'delivery-status' } }, { body: startOfQmail }],
+      };
       for (const uid of (await client.search(search, { uid: true })) || []) {
         if (signal.aborted) break;
         const source = { start: 0, maxLength: mostBytes };

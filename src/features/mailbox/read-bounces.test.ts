@@ -72,6 +72,98 @@ const report = ({ to, messageId, status = '5.1.1', action = 'failed', said }: Re
     '',
   ].join('\r\n');
 
+/** As Exchange, Gmail and others write them. */
+const otherReports: [string, fields: string[], isForGood: boolean | undefined][] = [
+  [
+    'Exchange',
+    [
+      'Final-Recipient: rfc822;wei@example.com',
+      'Action: failed',
+      'Status: 5.1.10',
+      'Diagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient wei@example.com not\r\n found by SMTP address lookup',
+    ],
+    true,
+  ],
+  [
+    'Gmail',
+    [
+      'Final-Recipient: rfc822; wei@example.com',
+      'Action: failed',
+      'Status: 5.1.1',
+      'Diagnostic-Code: smtp; 550-5.1.1 The email account that you tried to reach does not exist.\r\n 550 5.1.1 Learn more',
+      'Last-Attempt-Date: Fri, 27 Nov 2026 03:00:00 -0800 (PST)',
+    ],
+    true,
+  ],
+  [
+    'Postfix',
+    [
+      'Final-Recipient: rfc822; wei@example.com',
+      'Original-Recipient: rfc822;wei@example.com',
+      'Action: failed',
+      'Status: 5.0.0',
+      'Diagnostic-Code: smtp; 550 mailbox is full',
+    ],
+    false,
+  ],
+  [
+    'Sendmail',
+    [
+      'Original-Recipient: unknown;wei',
+      'Final-Recipient: RFC822; wei@example.com',
+      'Action: Failed',
+      'Status: 5.2.1',
+      'Diagnostic-Code: X-Unix; 67',
+    ],
+    true,
+  ],
+  [
+    'one in UTF-8',
+    ['Final-Recipient: utf-8; wei@bücher.example', 'Action: failed', 'Status: 4.4.7'],
+    false,
+  ],
+  [
+    'late',
+    ['Final-Recipient: rfc822; wei@example.com', 'Action: delayed', 'Status: 4.4.1'],
+    undefined,
+  ],
+  [
+    'relayed',
+    ['Final-Recipient: rfc822; wei@example.com', 'Action: relayed', 'Status: 2.1.9'],
+    undefined,
+  ],
+];
+
+test.each(otherReports)('a report of %s is read', async (_, fields, isForGood) => {
+  const given = report({ to: 'wei@example.com', messageId: '<message-1-2@localhost>' });
+  const text = given.replace(/Final-Recipient[\s\S]*?\r\n\r\n/, `${fields.join('\r\n')}\r\n\r\n`);
+  const told = await readDeliveryReport(Buffer.from(text));
+  expect(told.map((each) => [each.messageId, each.isForGood])).toEqual(
+    isForGood === undefined ? [] : [['<message-1-2@localhost>', isForGood]],
+  );
+});
+
+/** Plain text, as qmail writes it. */
+const reportOfQmail = (to: string, messageId: string) =>
+  [
+    'From: MAILER-DAEMON@mail.example',
+    'Subject: failure notice',
+    '',
+    'Hi. This is the qmail-send program at mail.example.',
+    "I'm afraid I wasn't able to deliver your message to the following addresses.",
+    '',
+    `<${to}>:`,
+    'Sorry, no mailbox here by that name. (#5.1.1)',
+    '',
+    '--- Below this line is a copy of the message.',
+    '',
+    'Return-Path: <hello@lionmark.example>',
+    `Message-ID: ${messageId}`,
+    '',
+    'Dear Tan Wei',
+    '',
+  ].join('\r\n');
+
 async function written(email: string) {
   await site.newBrowser().post('/api/contact', {
     name: 'Tan Wei',
@@ -101,6 +193,8 @@ test('reports in the mailbox mark the mail and its address; other mails are left
   const full = await written('full@example.com');
   const late = await written('late@example.com');
   const forged = await written('forged@example.com');
+  const moved = await written('moved@example.com');
+  const plain = await written('plain@example.com');
   mailbox.mails.push(
     ...[
       report({
@@ -116,6 +210,9 @@ test('reports in the mailbox mark the mail and its address; other mails are left
         to: 'forged@example.com',
         messageId: forged.messageId.replace(/-\d+@/, '-1@'),
       }),
+      // The mailbox sends on to another, which is gone.
+      report({ to: 'other@example.net', messageId: moved.messageId }),
+      reportOfQmail('plain@example.com', plain.messageId),
       'From: client@example.com\r\nSubject: Hello\r\nContent-Type: text/plain\r\n\r\nHello.\r\n',
     ].map((text) => ({ text, isSeen: false })),
   );
@@ -131,12 +228,15 @@ test('reports in the mailbox mark the mail and its address; other mails are left
     ]);
   await expect
     .poll(() => mailbox.mails.map(({ isSeen }) => isSeen))
-    .toEqual([true, true, true, true, false]);
+    .toEqual([true, true, true, true, true, true, false]);
   for (const { id } of [late, forged])
     expect(await shown(id)).toMatchObject({ status: 'sent', lastError: null });
   const refused = await site.deps.db.select().from(messages);
-  expect(refused.filter(({ refusedAt }) => refusedAt).map(({ toAddress }) => toAddress)).toEqual([
+  const addresses = refused.filter(({ refusedAt }) => refusedAt).map(({ toAddress }) => toAddress);
+  expect(addresses.toSorted()).toEqual([
     'gone@example.com',
+    'moved@example.com',
+    'plain@example.com',
   ]);
 });
 

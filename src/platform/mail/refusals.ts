@@ -52,8 +52,9 @@ export async function forgetRefusals(tx: Db, refused: string): Promise<number> {
   return forgotten.length;
 }
 
-/** What the provider tells of a message that a mail server had taken. */
+/** What is told of a message that a mail server had taken. */
 interface Returned {
+  /** Whom a forwarding mailbox may have sent it to. */
   to: string;
   /** How it names the message, as far as it does. */
   messageId: string | undefined;
@@ -67,15 +68,29 @@ interface Returned {
   isUnsigned?: true;
 }
 
-/** By RFC 3463: 5.1.7 and 5.1.8 are about the sender's address, 5.2.1 is a mailbox that was closed. */
-export const saysNoMailbox = (detail: string) => /^(1\.(?![78]$)|2\.1$)/.test(detail);
+/** What servers say of a mailbox that exists, or of us. */
+const saysOther =
+  /\b(?:full|quota|storage|too (?:large|big|many)|spam\w*|junk|block\w*|(?:black|block|gr[ea]y)-?list\w*|listed|reputation|policy|relaying|denied|authenticat\w*|spf|dkim|dmarc)\b/i;
+
+/**
+ * Whether an answer for good means that there is no such mailbox. By RFC 3463 5.1.7 and 5.1.8 are about the sender's
+ * address, and 5.2.1 is a mailbox that was closed; an answer without such a number is read by its words.
+ */
+export function saysNoMailbox(said: string, status = ''): boolean {
+  const [, detail] =
+    [said, status].map((text) => /(?:^|[\s-])5\.(\d{1,3}\.\d{1,3})\b/.exec(text)).find(Boolean) ??
+    [];
+  if (detail && detail !== '0.0') return /^(1\.(?![78]$)|2\.1$)/.test(detail);
+  return /(?:^|\s)55[013]\b/.test(said) && !saysOther.test(said);
+}
 
 /** A bounce changes the message that it names. One that names none tells of the address alone. */
 export async function markReturned(db: Db, config: SiteConfig, returned: Returned): Promise<void> {
   const { kind, reason, isForGood, isUnsigned } = returned;
-  const [newest, ...others] = await findSent(db, returned.to);
+  const sent = await findSent(db, returned, config);
+  const [newest] = sent;
   if (!newest) return;
-  const named = findNamed([newest, ...others], config, returned);
+  const named = findNamed(sent, config, returned);
   if (!named && (!isForGood || isUnsigned)) return;
   await db
     .update(messages)
@@ -90,11 +105,18 @@ export async function markReturned(db: Db, config: SiteConfig, returned: Returne
 /** A provider tells within days, and nobody is sent more meanwhile. */
 const lookedAt = 100;
 
-const findSent = (db: Db, to: string) =>
+const findSent = (db: Db, { to, messageId, isUnsigned }: Returned, { siteUrl }: SiteConfig) =>
   db
     .select()
     .from(messages)
-    .where(and(eq(address, to.toLowerCase()), inArray(messages.status, ['sent', 'bounced'])))
+    .where(
+      and(
+        isUnsigned
+          ? eq(messages.id, (messageId && numberOf(messageId, siteUrl)) || 0)
+          : eq(address, to.toLowerCase()),
+        inArray(messages.status, ['sent', 'bounced']),
+      ),
+    )
     .orderBy(sql`${messages.sentAt} desc`)
     .limit(lookedAt);
 

@@ -256,6 +256,10 @@ test.each([
   [552, '5.2.2 Mailbox full', false],
   [554, '5.7.1 Relay access denied', false],
   [550, '5.1.8 Sender’s address does not exist', false],
+  [550, 'User unknown in relay recipient table', true],
+  [550, 'mailbox full', false],
+  [550, 'Blocked by the list of a provider', false],
+  [550, '5.0.0 No such user', true],
 ])('a refusal of the recipient with %i %s is final', async (code, words, hasNoMailbox) => {
   const { server } = await openRefusingServer(code, words);
   await queue('check:4');

@@ -207,13 +207,11 @@ export function pauseAfter(attempts: number, chance = Math.random()): number | u
  * sender, say that our own settings are wrong, and are tried again.
  */
 function refusalOf(error: unknown): 'no mailbox' | 'other' | undefined {
-  const { permanent, command, responseCode = 0, response = '' } = error as NodemailerError;
+  const { permanent, command, response = '' } = error as NodemailerError;
   if (!permanent || (command !== 'RCPT TO' && command !== 'DATA')) return undefined;
-  const detail = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  const hasNoMailbox = detail
-    ? saysNoMailbox(detail)
-    : command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
-  return hasNoMailbox ? 'no mailbox' : 'other';
+  // An answer to the message itself is about its recipient only where its number says so.
+  const isOfRecipient = command === 'RCPT TO' || /\b5\.[12]\.\d/.test(response);
+  return isOfRecipient && saysNoMailbox(response) ? 'no mailbox' : 'other';
 }
 
 /** The server's message for administrators, without the password of `MAIL_URL`. */
