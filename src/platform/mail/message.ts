@@ -3,6 +3,7 @@ import { isolated } from '../../shared/isolated';
 import { inLanguage } from '../../shared/languages';
 import { finishedLine, greeting, linesOf, type Message } from '../../shared/mail-content';
 import { languageNow } from '../../shared/texts';
+import { placesOf } from '../../shared/wide-letters';
 import { inOwnWords } from '../languages/translated';
 import {
   body,
@@ -314,10 +315,6 @@ const ofTotal = {
 
 const ledgerLine = ([text, value]: [string, string], look: typeof ofRow): Markup =>
   markup`<tr><th scope="row" align="left" class="${look.labelClass}" style="${look.label}">${text}</th><td align="right" valign="top" class="${look.valueClass}" style="${look.value}">${value}</td></tr>`;
-
-/** The places of a text in a line of letters of one width: those of East Asia take two. */
-const placesOf = (text: string) => [...text].length + (text.match(wide)?.length ?? 0);
-const wide = /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF01-\uFF60]/g;
 
 function columns(rows: [string, string][]): string {
   const width = Math.max(...rows.map(([first]) => placesOf(first))) + 2;

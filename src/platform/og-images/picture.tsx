@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { firm } from '../../shared/firm';
 import { pictureSize } from '../../shared/picture-address';
+import { placesOf } from '../../shared/wide-letters';
 import { Logo } from '../../ui/logo';
 import { type SealState, sealGlyphs } from '../../ui/state-seal';
 import type { PictureContent } from './content';
@@ -50,10 +51,7 @@ const plate: CSSProperties = {
 
 /** Scaled so that a title fills three lines at most, also beside a plate. */
 function titleStyle(title: string, image: PlateImage | undefined): CSSProperties {
-  const wide =
-    title.match(/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/gu)
-      ?.length ?? 0;
-  const letters = ([...title].length + wide) * (image ? 1.7 : 1);
+  const letters = placesOf(title) * (image ? 1.7 : 1);
   const size = [
     [24, 84],
     [40, 68],
