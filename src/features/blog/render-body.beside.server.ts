@@ -18,6 +18,16 @@ const markdown = new MarkdownIt('default', { html: false, linkify: true, typogra
 // The names of firms and marks, as in Booking.com, are no links.
 markdown.linkify.set({ fuzzyLink: false });
 
+// What begins with www. is an address all the same.
+const www = 'www.';
+markdown.linkify.add(www, {
+  validate: (text, at, self) =>
+    Math.max(0, self.testSchemaAt(text, '//', at - www.length) - www.length),
+  normalize(match) {
+    match.url = `https://${match.url}`;
+  },
+});
+
 /** A link may lead to http(s), an e-mail address, a path of this site or a place on the page. */
 function linkAddress(address: string): string | undefined {
   if (/^#|^mailto:[^\s]+@/i.test(address)) return address;
@@ -47,6 +57,7 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
 
 /** Of the page around the text. */
 const takenIds = ['contents', 'main', 'post-service', 'related'];
+const isOfFootnote = (id: string) => /^fn(?:ref)?\d+$/.test(id);
 
 // A number parts headings that read the same.
 markdown.core.ruler.push('heading_ids', ({ tokens }) => {
@@ -56,7 +67,7 @@ markdown.core.ruler.push('heading_ids', ({ tokens }) => {
     const words = tokens[index + 1]?.children?.map(({ content }) => content).join('') ?? '';
     const base = slugOf(words, 'out', pinyinOf) || 'part';
     let id = base;
-    for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
+    for (let number = 2; taken.has(id) || isOfFootnote(id); number++) id = `${base}-${number}`;
     taken.add(id);
     token.attrSet('id', id);
   });

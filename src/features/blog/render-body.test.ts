@@ -92,6 +92,20 @@ test('footnotes, ids of headings, addresses and definition lists are rendered', 
   expect(html).not.toContain('[^');
 });
 
+test('an address that begins with www. is a link, and no heading has the id of a footnote', () => {
+  const html = renderBody(
+    'See www.example.com/a_b, (www.ipos.example) and awww.example.com.[^1]\n\n## Fn1\n\n[^1]: As in a note.[^2]\n[^2]: Inner.',
+  );
+  for (const part of [
+    '<a href="https://www.example.com/a_b" rel="external noopener nofollow">www.example.com/a_b</a>,',
+    '(<a href="https://www.ipos.example" rel="external noopener nofollow">www.ipos.example</a>)',
+    ' awww.example.com.',
+    '<h2 id="fn1-2">',
+    '<li id="fn2" class="footnote-item"><p>Inner.',
+  ])
+    expect(html).toContain(part);
+});
+
 test.each([
   '**Bold**![A quay](/blog/fees.svg)',
   '**Bold:**![A quay](/blog/fees.svg)',
