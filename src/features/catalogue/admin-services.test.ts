@@ -315,21 +315,13 @@ describe('the fields of a service', () => {
     ],
     [{ pricing: [{ name: 'B', price: 'S$1' }] }, 'pricing.0.name', 'Pricing name is required'],
     [{ pricing: [{ name: 'Basic', price: ' ' }] }, 'pricing.0.price', 'Price is required'],
-    [
-      { pricing: [{ name: 'Basic', price: 'S$0.49' }] },
-      'pricing.0.price',
-      'The payment provider charges no less than S$0.50',
-    ],
-    [
-      { pricing: [{ name: 'Basic', price: 'S$0' }] },
-      'pricing.0.price',
-      'The payment provider charges no less than S$0.50',
-    ],
-    [
-      { pricing: [{ name: 'Basic', price: '0.10 SGD' }] },
-      'pricing.0.price',
-      'The payment provider charges no less than S$0.50',
-    ],
+    ...['S$0.49', 'S$0', '0.10 SGD', 'S$.30', 'S$0.300', '0,30'].map(
+      (price): [object, string, string] => [
+        { pricing: [{ name: 'Basic', price }] },
+        'pricing.0.price',
+        'The payment provider charges no less than S$0.50',
+      ],
+    ),
     [
       { pricing: [whole.pricing[0], whole.pricing[0]] },
       'pricing.1.name',

@@ -1,9 +1,10 @@
 import { leastChargeCents } from '../../shared/least-charge';
-import { priceToCents } from '../../shared/price';
 
-const nothing = /^(?:S\$|SGD|\$)?\s*0+(?:\.0{1,2})?\s*(?:SGD)?$/i;
+/** One amount and nothing else, however its cents are written. */
+const amount = /^(?:S\$|SGD|\$)?\s*(\d*[.,]?\d+)\s*(?:SGD)?$/i;
 
 /** Whether a price text is an amount that can't be charged. One that names no amount is quoted instead. */
-export const isBelowLeastCharge = (price: string): boolean =>
-  nothing.test(price.trim()) ||
-  (priceToCents(price) ?? leastChargeCents.SGD) < leastChargeCents.SGD;
+export function isBelowLeastCharge(price: string): boolean {
+  const [, digits] = amount.exec(price.trim()) ?? [];
+  return digits !== undefined && Number(digits.replace(',', '.')) * 100 < leastChargeCents.SGD;
+}
