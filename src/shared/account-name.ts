@@ -9,8 +9,7 @@ export const accountName = (typed: string): string => typed.normalize('NFKC').tr
  */
 export function mailAddress(typed: string): string {
   const address = visibleText(typed).normalize('NFKC').trim();
-  const [, mailbox, domain] =
-    /^(.*)@((?:[\p{L}\p{M}\p{N}.\u3002-]|\u200C|\u200D)+)$/u.exec(address) ?? [];
+  const [, mailbox, domain] = /^(.*)@((?:[a-z\d.-]|[^\0-\x7f])+)$/iu.exec(address) ?? [];
   const host =
     domain && /[^\x20-\x7E]/.test(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined;
   return host ? `${mailbox}@${host}` : address;

@@ -48,13 +48,17 @@ export const longText = (name: string, least: number, most: number, message: str
 export const noteText = (name: string) =>
   typedText(`${name} must be text`).refine(...atMost(longestNote, name));
 
+/** Also with a last part in its own script, as `xn--yfro4i67o` is Singapore’s. */
+const address =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
+
 export const emailText = (message = 'Please enter a valid email address') =>
   z
     .string(message)
     .max(1_000, message)
     .overwrite(mailAddress)
     .max(longestEmail, message)
-    .pipe(z.email(message));
+    .pipe(z.email({ error: message, pattern: address }));
 
 export const cents = (name: string) => z.int(`${name} must be whole cents`);
 
