@@ -15,9 +15,14 @@ const isNode = (value: unknown): value is Node =>
 
 /** Properties that hold the name of a person, company or mark, in whatever script they write it. */
 const names =
-  /^(?:(?:client|customer|company|given|debtor|other)Name|attention|owner|agent|applicant|matterTitle)$/;
-/** What has a name as its title. */
-const named = /^(?:matter|parent)$/;
+  /^(?:(?:client|customer|company|given|debtor|other|author|lawyer|responsible|deputy|actor)Name|attention|owner|agent|applicant|matterTitle|responsible|deputy|actor|madeBy|invitedBy)$/;
+/** What has a name as its title, and who has one of their own. */
+const named = {
+  title: /^(?:matter|parent)$/,
+  name: /^(?:colleague|lawyer|author|responsible|deputy|substitute|keeper|person|administrator|client|customer)$/,
+};
+/** Calls that answer with a name. */
+const naming = /^(?:fullName|nameOf)$/;
 /** Set apart where they are shown, or never shown, or the beginning of what somebody types. */
 const apart = /^(?:title|initial|titleOf|nameOf|key|to|href|spoken|aria-label)$/;
 
@@ -25,7 +30,9 @@ const apart = /^(?:title|initial|titleOf|nameOf|key|to|href|spoken|aria-label)$/
 function isName(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (node.type === 'Identifier') return names.test(String(node.name));
-  if (node.type === 'MemberExpression') return isName(node.property) || isTitle(node);
+  if (node.type === 'MemberExpression') return isName(node.property) || isNameOf(node);
+  if (node.type === 'CallExpression')
+    return naming.test(String((node.callee as { name?: string }).name));
   if (node.type === 'ChainExpression') return isName(node.expression);
   if (node.type === 'LogicalExpression')
     return isName(node.right) || (node.operator !== '&&' && isName(node.left));
@@ -34,9 +41,10 @@ function isName(node: unknown): boolean {
   return false;
 }
 
-function isTitle({ object, property }: Node): boolean {
+function isNameOf({ object, property }: Node): boolean {
   const { name, property: last } = object as { name?: string; property?: Node };
-  return (property as Node).name === 'title' && named.test(String(name ?? last?.name));
+  const whose = named[(property as Node).name as keyof typeof named];
+  return whose?.test(String(name ?? last?.name)) ?? false;
 }
 
 const isShown = (child: Node) => {
@@ -83,6 +91,9 @@ test.each([
   ['<p><bdi>{order.customerName}</bdi> paid 2</p>', 0],
   ['<td>{companyName ?? clientName}</td>', 0],
   ['<a>{reading.matter.title}, {number}</a>', 1],
+  ['<p>{colleague.name} is away</p>', 1],
+  ['<p>{fullName(administrator)} is away</p>', 1],
+  ['say(`${matter.responsible?.name} is away`)', 1],
   ['say(`Deposit of ${clientName}, 2`)', 1],
   ['say(`Deposit of ${setApart(clientName)}, 2`)', 0],
   ['<Panel title={`Deposit of ${clientName}, 2`} />', 0],

@@ -1,5 +1,6 @@
 /** Letters that are written from right to left. */
-const letter = '\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Adlm}';
+const letter =
+  '\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Adlm}\\p{sc=Samr}\\p{sc=Rohg}';
 /** The end of a part in brackets, as `(دبي)`, which stands inside of a name. */
 const bracket = `(?<=[${letter}] ?\\([^()]{0,80}[${letter}\\p{M}])\\)`;
 const inside = `${letter}\\p{M}\\p{Cf}\\p{N} .,'"״׳־/()-`;

@@ -3,4 +3,6 @@
  * them a number or full stop after it moves to its other side.
  */
 export const setApart = (name: string): string =>
-  /[\u0590-\u08FF]/.test(name) ? `\u2068${name}\u2069` : name;
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\uD802\uD803\uD83A\uD83B]/.test(name)
+    ? `\u2068${name}\u2069`
+    : name;

@@ -5,6 +5,7 @@ import { fullName } from '../../shared/account-name';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
 import { type Role, roles, roleWords } from '../../shared/roles';
+import { setApart } from '../../shared/set-apart';
 import { Field } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
@@ -263,7 +264,7 @@ function Acts({ administrator, passwordLabel }: RowProps) {
             label: 'Enable',
             form: enableForm,
             done: { title: 'Account enabled', text: username },
-            children: `${fullName(administrator)} can sign in again.`,
+            children: `${setApart(fullName(administrator))} can sign in again.`,
           })
         : act({
             title: `Disable ${username}?`,
@@ -271,7 +272,7 @@ function Acts({ administrator, passwordLabel }: RowProps) {
             isDanger: true,
             form: disableForm,
             done: { title: 'Account disabled', text: username },
-            children: `${fullName(administrator)} is signed out on all devices and can’t sign in until the account is enabled again.`,
+            children: `${setApart(fullName(administrator))} is signed out on all devices and can’t sign in until the account is enabled again.`,
           })}
     </>
   );

@@ -54,7 +54,7 @@ export const DoneLines = ({ title, lines }: { title: string; lines: BankLine[] }
         <td data-label="By">
           {line.actor && line.at && (
             <>
-              {line.actor}, <Moment at={line.at} />
+              <bdi>{line.actor}</bdi>, <Moment at={line.at} />
             </>
           )}
         </td>

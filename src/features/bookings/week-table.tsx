@@ -40,7 +40,11 @@ export function WeekTable({ week, onOpen }: WeekTableProps) {
                   className="text-button small"
                   onClick={() => onOpen({ hours: String(lawyer.id) })}
                 >
-                  Change hours<span className="sr"> of {lawyer.name}</span>
+                  Change hours
+                  <span className="sr">
+                    {' '}
+                    of <bdi>{lawyer.name}</bdi>
+                  </span>
                 </button>
               </th>
               {lawyer.days.map((each) => (

@@ -6,6 +6,7 @@ import { useMay } from '../../admin-ui/may';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { momentText } from '../../shared/moment-text';
+import { setApart } from '../../shared/set-apart';
 import { FormProblem } from '../../ui/field';
 import { useSearchText } from '../../ui/use-search-text';
 import * as styles from './admin-client-page.module.css';
@@ -26,7 +27,12 @@ export function MergeButton({ client, other, label }: MergeButtonProps) {
     <>
       <button type="button" className="btn tiny" onClick={() => setMerging(true)}>
         {label}
-        {other && <span className="sr"> with {nameOf(other)}</span>}
+        {other && (
+          <span className="sr">
+            {' '}
+            with <bdi>{nameOf(other)}</bdi>
+          </span>
+        )}
       </button>
       {isMerging && <MergeDialog client={client} given={other} onClose={() => setMerging(false)} />}
     </>
@@ -49,7 +55,7 @@ function MergeDialog({ client, given, onClose }: MergeDialogProps) {
     (other: Client) => mergeClients(client.id, other.id),
     ({ undo }, other) => {
       const refresh = () => refetchClients(queryClient);
-      const text = `${nameOf(other)} is now part of this client.`;
+      const text = `${setApart(nameOf(other))} is now part of this client.`;
       offerUndo({ title: 'Merged', text }, [undo], refresh);
       onClose();
       return refresh();

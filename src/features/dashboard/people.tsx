@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrator';
 import { numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
+import { setApart } from '../../shared/set-apart';
 import { Link } from '../../ui/navigation';
 import * as styles from './admin-dashboard-page.module.css';
 import type { Today } from './contract';
@@ -27,7 +28,7 @@ export function People({ people, chosen }: { people: Person[]; chosen: string | 
             {...person}
             key={key}
             to={`${todayPath}?person=${key}`}
-            name={person.id === me?.id ? `${person.name}, you` : person.name}
+            name={person.id === me?.id ? `${setApart(person.name)}, you` : person.name}
             isChosen={chosen === key}
           />
         );

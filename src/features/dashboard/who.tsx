@@ -4,6 +4,7 @@ import { colleaguesQuery } from '../../admin-ui/administrator';
 import { ChoiceSelect } from '../../admin-ui/choice-select';
 import { useMay } from '../../admin-ui/may';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { setApart } from '../../shared/set-apart';
 import { toast } from '../../ui/toast-store';
 import * as styles from './admin-dashboard-page.module.css';
 import type { WorkRow } from './contract';
@@ -32,7 +33,10 @@ export function Who({ row: { record, what, reference, keeperId, awayId } }: { ro
     'It is assigned as before. Please try again.',
   );
   const name = nameOf(keeperId) ?? 'Nobody';
-  const said = awayId === null ? name : `${name}, for ${nameOf(awayId)}, who is away`;
+  const said =
+    awayId === null
+      ? name
+      : `${setApart(name)}, for ${setApart(nameOf(awayId) ?? 'a colleague')}, who is away`;
   const face = (
     <>
       <i className={styles.initials} aria-hidden="true">

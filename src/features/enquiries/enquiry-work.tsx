@@ -7,7 +7,10 @@ import { Panel } from '../../admin-ui/panel';
 import { usePersonName } from '../../admin-ui/person';
 import { saveOnTop } from '../../admin-ui/save-on-top';
 import type { HttpError } from '../../client/fetch';
+import { capitalized } from '../../shared/capitalized';
 import { enquiryStates } from '../../shared/enquiry-states';
+import { fieldWords } from '../../shared/field-words';
+import { setApart } from '../../shared/set-apart';
 import { Timeline } from '../../ui/timeline';
 import { toast } from '../../ui/toast-store';
 import { AssigneePanel } from '../administrators/assignee-panel';
@@ -126,8 +129,10 @@ function wordsOf(
     if (field === 'note') return ['Note changed'];
     if (field === 'assigneeId')
       return [
-        value === null ? 'Unassigned' : `Assigned to ${nameOf(value) ?? 'another administrator'}`,
+        value === null
+          ? 'Unassigned'
+          : `Assigned to ${setApart(nameOf(value) ?? 'another administrator')}`,
       ];
-    return [`${field} changed`];
+    return [`${capitalized(fieldWords([field]))} changed`];
   });
 }

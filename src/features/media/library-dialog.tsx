@@ -105,7 +105,9 @@ function DeletePicture({ picture }: { picture: Picture }) {
       busyLabel="Deleting…"
       onConfirm={remove}
     >
-      <p>“{nameOf(picture)}” is deleted permanently, in all sizes.</p>
+      <p>
+        “<bdi>{nameOf(picture)}</bdi>” is deleted permanently, in all sizes.
+      </p>
     </ConfirmButton>
   );
 }

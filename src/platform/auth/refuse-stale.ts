@@ -4,6 +4,7 @@ import { conflict } from '../../shared/failure';
 import { fieldWords } from '../../shared/field-words';
 import type { ChangedSince, Seen } from '../../shared/last-seen';
 import { momentNear } from '../../shared/moment-text';
+import { setApart } from '../../shared/set-apart';
 import { auditTrail } from '../audit-log/schema';
 import type { Db } from '../db/database';
 import { findAdministratorNames } from './administrator-data';
@@ -80,7 +81,7 @@ async function findChangesSince(tx: Db, entity: string, { id }: EditedRow, since
     const fields = changes.flatMap(({ before, after }) => changedFields(before, after));
     const at = changes.at(-1)?.at ?? now;
     return fields.length > 0
-      ? [`${who} changed ${fieldWords([...new Set(fields)])} at ${momentNear(at, now)}.`]
+      ? [`${setApart(who)} changed ${fieldWords([...new Set(fields)])} at ${momentNear(at, now)}.`]
       : [];
   });
 }

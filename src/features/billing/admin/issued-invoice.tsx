@@ -10,6 +10,7 @@ import { usePersonName } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { capitalized } from '../../../shared/capitalized';
 import { moneyText } from '../../../shared/currency';
+import { setApart } from '../../../shared/set-apart';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { Timeline } from '../../../ui/timeline';
@@ -265,5 +266,5 @@ function History({ invoice }: { invoice: InvoiceDetail }) {
 
 function whoText(actor: string, nameOf: (actor: string) => string) {
   if (actor === 'automatic') return 'by itself';
-  return actor === 'client' ? 'in the browser' : `by ${nameOf(actor)}`;
+  return actor === 'client' ? 'in the browser' : `by ${setApart(nameOf(actor))}`;
 }

@@ -8,6 +8,7 @@ import { problemsOf } from '../../../admin-ui/problems-of';
 import { isConflict } from '../../../admin-ui/save-on-top';
 import { TypedBefore } from '../../../admin-ui/typed-before';
 import { inWords } from '../../../shared/in-words';
+import { setApart } from '../../../shared/set-apart';
 import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { eventKind } from '../deadlines/event-kinds';
@@ -254,7 +255,7 @@ function useMeanwhile(matter: MatterDetail) {
     const others = events.filter(({ id, actor }) => !shown.has(id) && actor !== me?.username);
     return (
       others.length > 0 &&
-      `Meanwhile ${inWords(others.map(({ actor, title }) => `${nameOf(actor)} recorded “${title}”`))}.`
+      `Meanwhile ${inWords(others.map(({ actor, title }) => `${setApart(nameOf(actor))} recorded “${title}”`))}.`
     );
   };
 }

@@ -105,8 +105,8 @@ function Noted({ matterId, noted, onChange }: NotedProps) {
       <span className="num">{centsToText(cents)}</span>
       <div className="small soft">
         <p className="num">
-          {dayText(day)}, {nameOf(actor)}, {minutesText(minutes)} at {centsToText(rateCents)} an
-          hour
+          {dayText(day)}, <bdi>{nameOf(actor)}</bdi>, {minutesText(minutes)} at{' '}
+          {centsToText(rateCents)} an hour
         </p>
         {invoiceId === null ? (
           <May>

@@ -7,6 +7,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
+import { setApart } from '../../../shared/set-apart';
 import { said, type Text, t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Field } from '../../../ui/field';
@@ -216,7 +217,7 @@ function Messages({ matter }: { matter: OwnMatterDetail }) {
           {messages.map(({ id, isFromFirm, actor, text, createdAt }) => (
             <li key={id} className={isFromFirm ? undefined : styles.own}>
               <p className="small">
-                <b>{isFromFirm ? `${actor}, ${firm.name}` : t('You')}</b>{' '}
+                <b>{isFromFirm ? `${setApart(actor)}, ${firm.name}` : t('You')}</b>{' '}
                 <Moment className="soft" at={createdAt} />
               </p>
               <p className={styles.said}>{text}</p>

@@ -5,6 +5,7 @@ import { TableBox } from '../../../admin-ui/table-box';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { durationText } from '../../../shared/duration-text';
+import { setApart } from '../../../shared/set-apart';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { sourcesPath, syncsQuery } from './admin-queries';
@@ -106,7 +107,7 @@ function remarksOf(run: RegisterSync, nameOf: (actor: string) => string): string
     problem ?? '',
     run.actor === dailyRun && !isFirst
       ? ''
-      : `Started by ${nameOf(run.actor)}${isFromFile ? ', from a file' : ''}.`,
+      : `Started by ${setApart(nameOf(run.actor))}${isFromFile ? ', from a file' : ''}.`,
     newColumns.length > 0
       ? `${countText(newColumns.length, 'new column')} of the file, not used: ${columns(newColumns)}.`
       : '',
