@@ -15,6 +15,10 @@ test.each([
   ['\uFE0FAnn', 'Ann'],
   ['شركة\u200C', 'شركة'],
   ['n\u0303\u200Co', 'n\u0303o'],
+  ['\u0007\u0008', ''],
+  ['Tan\u001B[31m\u009BWei\n', 'Tan[31mWei\n'],
+  ['\u0085', ''],
+  ['\uFFF9\uFFFB', ''],
 ])('%j is shown as %j', (typed, shown) => expect(visibleText(typed)).toBe(shown));
 
 test.each([

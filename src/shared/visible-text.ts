@@ -11,16 +11,21 @@ const kept = [
   '(?<=[\\p{Emoji_Modifier}\\p{Extended_Pictographic}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
   `(?<=[\\p{L}\\p{S}\\p{N}\\p{P}])[${selectors}]`,
 ];
-/** U+2800, a pattern of no dots, looks like a space and isn't one. */
+/**
+ * U+2800, a pattern of no dots, looks like a space and isn't one. Of control characters the tab and the ends of lines
+ * stay, and zero, which is refused.
+ */
 const invisible = new RegExp(
-  `(?=[\\p{Default_Ignorable_Code_Point}\\u2800])${kept.map((each) => `(?!${each})`).join('')}.`,
+  `(?=[\\p{Default_Ignorable_Code_Point}\\u2800\\uFFF9-\\uFFFB\\x01-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F])${kept.map((each) => `(?!${each})`).join('')}.`,
   'gu',
 );
-const plain = /^[\0-\x7f]*$/;
+const plain = /^[\0\t-\r -~]*$/;
 
 /** Without characters that show nothing, which would make two of one name or a name of nothing. */
 export function visibleText(typed: string): string {
   if (plain.test(typed)) return typed;
   const text = typed.replace(invisible, '');
-  return /[^\s\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : text.replace(/\S/gu, '');
+  return /[^\s\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text)
+    ? text
+    : text.replace(/\S/gu, '');
 }
