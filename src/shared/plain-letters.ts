@@ -17,6 +17,16 @@ const written: Record<string, string> = {
   ı: 'i',
   ȷ: 'j',
   ſ: 's',
+  ə: 'e',
+  ǝ: 'e',
+  ɛ: 'e',
+  ɔ: 'o',
+  ɓ: 'b',
+  ɗ: 'd',
+  ɖ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ƒ: 'f',
   ς: 'σ',
 };
 const unusual = new RegExp(`[${Object.keys(written).join('')}]`, 'g');

@@ -16,6 +16,7 @@ test.each([
   ['绿茶 Tea（2026年）', 'lv-cha-tea-2026-nian'],
   ['山田コーヒー', ''],
   ['---', ''],
+  ['Əli Ƙano ɗan', 'eli-kano-dan'],
 ])('%s', (text, slug) => {
   expect(slugOf(text, 'apart', pinyinOf)).toBe(slug);
   expect(slugOf(text, 'out', pinyinOf)).toBe(slug);
