@@ -7,6 +7,7 @@ export const encodings = {
   big5: 'Chinese, traditional (Big5)',
   shift_jis: 'Japanese (Shift-JIS)',
   'euc-jp': 'Japanese (EUC)',
+  'iso-2022-jp': 'Japanese (ISO-2022-JP)',
   'euc-kr': 'Korean (EUC-KR)',
   'windows-1252': 'Western European (Windows-1252)',
   'windows-1250': 'Central European (Windows-1250)',
@@ -18,7 +19,11 @@ export const encodings = {
   'windows-1257': 'Baltic (Windows-1257)',
   'windows-1258': 'Vietnamese (Windows-1258)',
   'windows-874': 'Thai (Windows-874)',
+  'iso-8859-2': 'Central European (ISO-8859-2)',
   'koi8-r': 'Cyrillic (KOI8-R)',
+  'iso-8859-5': 'Cyrillic (ISO-8859-5)',
+  ibm866: 'Cyrillic (DOS)',
+  'x-mac-cyrillic': 'Cyrillic (Mac)',
   macintosh: 'Western European (Mac)',
 } as const;
 export type Encoding = keyof typeof encodings;

@@ -1,13 +1,15 @@
 /**
  * The one form of a number of an office: without spaces, invisible characters and what keeps it text in a spreadsheet,
- * of one width, in capitals.
+ * of one width, with plain hyphens and slashes, in capitals.
  */
 export const canonicalNumber = (text: string): string =>
   plain.test(text)
     ? text
     : text
         .normalize('NFKC')
-        .replaceAll(/[\s\p{Cf}]+/gu, '')
+        .replaceAll(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
+        .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+        .replaceAll(/[\u2044\u2215]/g, '/')
         .replace(/^(?:="(.*)"|['‘’]+(.*))$/, '$1$2')
         .toUpperCase();
 

@@ -5,12 +5,20 @@ export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const malayMonths: Record<string, string> = {
+  mac: 'mar',
+  mei: 'may',
+  ogo: 'aug',
+  okt: 'oct',
+  dis: 'dec',
+};
 const monthOf = (name: string) => {
-  const place = months.indexOf(name.slice(0, 3).toLowerCase());
+  const start = name.slice(0, 3).toLowerCase();
+  const place = months.indexOf(malayMonths[start] ?? start);
   return place < 0 ? undefined : place + 1;
 };
 
-const yearFirst = /^(\d{4})\s*[/.\-年]\s*(\d{1,2})\s*[/.\-月]\s*(\d{1,2})\s*日?$/;
+const yearFirst = /^(\d{4})\s*[/.\-年년]\s*(\d{1,2})\s*[/.\-月월]\s*(\d{1,2})\s*[日일.]?$/;
 const yearLast = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4}|\d{2})$/;
 const dayAndName = /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]*([a-z]{3,9})\.?[\s,.-]*(\d{4}|\d{2})$/i;
 const nameAndDay = /^([a-z]{3,9})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?[\s,-]+(\d{4}|\d{2})$/i;
@@ -33,7 +41,11 @@ const dayPart = (written: string) =>
 
 const two = (number: number | string) => String(number).padStart(2, '0');
 const dayOf = (year: number | string, month: number | string | undefined, day: number | string) =>
-  month === undefined ? undefined : readDay(`${year}-${two(month)}-${two(day)}`);
+  month === undefined ? undefined : readDay(`${ourYear(year)}-${two(month)}-${two(day)}`);
+
+/** Thailand’s years are 543 more, as 2567 is 2024. */
+const ourYear = (year: number | string) => (isThai(Number(year)) ? Number(year) - 543 : year);
+const isThai = (year: number) => year >= 2400 && year < 2700;
 
 /** What spreadsheets count the days from. */
 const serialStart = '1899-12-30';
@@ -42,7 +54,7 @@ const serialDay = /^[1-6]\d{4}(\.0+)?$/;
 /** A calendar date as people and spreadsheets write it; undefined if it is none, or if its order isn’t known. */
 export function readWrittenDay(written: string, order: DayOrder | null): string | undefined {
   const exact = readDay(written);
-  if (exact) return exact;
+  if (exact) return dayOf(exact.slice(0, 4), exact.slice(5, 7), exact.slice(8)) ?? exact;
   const text = dayPart(written);
   if (serialDay.test(text)) return addDays(serialStart, Number.parseInt(text, 10));
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? joined.exec(text) ?? [];

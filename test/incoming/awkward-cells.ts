@@ -7,6 +7,7 @@ export const names: Partial<Record<Encoding, string[]>> = {
   big5: ['青松茶舍', '白雲麵館', '江南小吃店', '長河電器'],
   shift_jis: ['松原屋', 'ハナビ珈琲', '株式会社ミドリ', 'あおぞら食堂'],
   'euc-jp': ['松原屋', 'ハナビ珈琲', '株式会社ミドリ', 'あおぞら食堂'],
+  'iso-2022-jp': ['松原屋', 'ハナビ珈琲', 'あおぞら食堂'],
   'euc-kr': ['푸른산 커피', '하늘 국수', '바다 식당'],
   'windows-1250': ['Źródło Górskie', 'Młyn Łąkowy', 'Žlutý Dům', 'Kőszegi Édes'],
   'windows-1251': ['Синяя Река', 'Белый Город', 'Северный Чай'],
@@ -18,7 +19,11 @@ export const names: Partial<Record<Encoding, string[]>> = {
   'windows-1257': ['Zilā Upe', 'Mežaparka Kafija', 'Žalioji Giria'],
   'windows-1258': ['Cà Phê Núi', 'Sông Xanh'],
   'windows-874': ['แม่น้ำสีฟ้า', 'กาแฟภูเขา'],
+  'iso-8859-2': ['Źródło Górskie', 'Młyn Łąkowy', 'Žlutý Dům', 'Kőszegi Édes'],
   'koi8-r': ['Синяя Река', 'Белый Город', 'Северный Чай'],
+  'iso-8859-5': ['Синяя Река', 'Белый Город', 'Северный Чай'],
+  ibm866: ['Синяя Река', 'Белый Город', 'Северный Чай'],
+  'x-mac-cyrillic': ['Синяя Река', 'Белый Город', 'Северный Чай'],
   macintosh: ['Café Noël', 'Bäckerei Süd', 'Señor Río'],
 };
 export const plainNames = [

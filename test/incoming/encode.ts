@@ -29,6 +29,7 @@ export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   if (encoding === 'utf-16le') return new Uint8Array(Buffer.from(text, 'utf16le'));
   if (encoding === 'utf-16be') return new Uint8Array(Buffer.from(text, 'utf16le').swap16());
+  if (encoding === 'iso-2022-jp') return inEscapes(text);
   const table = tableOf(encoding);
   const bytes: number[] = [];
   for (const letter of text) {
@@ -36,5 +37,23 @@ export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer
     if (!found) return undefined;
     bytes.push(...found);
   }
+  return Uint8Array.from(bytes);
+}
+
+/** Japanese letters are those of EUC less their high bits, between two escapes. */
+function inEscapes(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const bytes: number[] = [];
+  let isWide = false;
+  const turn = (wide: boolean) => {
+    if (wide !== isWide) bytes.push(27, ...(wide ? [36, 66] : [40, 66]));
+    isWide = wide;
+  };
+  for (const letter of text) {
+    const found = tableOf('euc-jp').get(letter);
+    if (!found || (found.length === 1 && (found[0] ?? 0) > 127)) return undefined;
+    turn(found.length > 1);
+    bytes.push(...found.map((byte) => byte & 127));
+  }
+  turn(false);
   return Uint8Array.from(bytes);
 }

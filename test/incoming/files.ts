@@ -40,7 +40,7 @@ const one = (
 const row = (name: string, number = 'T1', classes = '9', date = day) =>
   `${name},${number},${date},${firm},registered,${classes}`;
 const file = (...rows: string[]) => textFile([head, ...rows, ''].join('\n'));
-const inEncoding = (encoding: Encoding, ...names: string[]): IncomingFile => ({
+export const inEncoding = (encoding: Encoding, ...names: string[]): IncomingFile => ({
   what: `names in ${encoding}`,
   bytes: textFile(`${head}\n${names.map((name, n) => row(name, `T${n}`)).join('\n')}\n`, encoding),
   encoding,

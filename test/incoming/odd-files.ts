@@ -1,4 +1,4 @@
-import { head, type IncomingFile, textFile } from './files';
+import { head, type IncomingFile, inEncoding, textFile } from './files';
 import { hiddenFirst, macWorkbook } from './workbook';
 
 const firm = 'Contoh Pte. Ltd.';
@@ -12,6 +12,16 @@ const right = (name: string, number: string, classes = '9'): IncomingFile['marks
 ];
 const row = (name: string, number: string) => `${name},${number},${day},${firm},registered,9`;
 const lines = (...rows: string[]) => [head, ...rows, ''].join('\n');
+const objectOf = (number: string, description: unknown) =>
+  JSON.stringify({
+    name: 'Kopi',
+    registrationNumber: number,
+    registrationDate: day,
+    owner: firm,
+    status: 'registered',
+    classes: [9],
+    description,
+  });
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** Files that are put together of several, that are much too wide or long, or that come as a spreadsheet’s habits. */
@@ -192,4 +202,107 @@ export const oddFiles: IncomingFile[] = [
       ],
     }),
   ),
+  inEncoding('euc-kr', '한강 김치', '서울 막걸리'),
+  inEncoding('windows-1258', 'Phơ\u0309 Hà', 'Cà Phê'),
+  {
+    what: 'an object as a name, and a list as an owner',
+    format: 'json',
+    bytes: textFile(
+      `[${[
+        objectOf('T1', '').replace('"Kopi"', '{"en":"Kopi"}'),
+        objectOf('T2', '').replace(`"${firm}"`, `["${firm}"]`),
+        objectOf('T3', '').replace(`"${firm}"`, `[{"name":"${firm}"}]`),
+      ].join(',')}]`,
+    ),
+    marks: [right('Kopi', 'T2')],
+    refused: [
+      [1, 'name must be text'],
+      [3, 'owner must be text'],
+    ],
+  },
+  inEncoding('iso-2022-jp', '松原屋', 'ハナビ珈琲'),
+  inEncoding('iso-8859-2', 'Źródło Górskie', 'Żywiec Śląsk'),
+  inEncoding('iso-8859-5', 'Синяя Река', 'Белый Город'),
+  inEncoding('ibm866', 'Синяя Река', 'Белый Город'),
+  inEncoding('x-mac-cyrillic', 'Синяя Река', 'Белый Город'),
+  {
+    what: 'a name in HZ, which is plain letters',
+    bytes: textFile(lines(row('~{VPND~}', 'T1'), row('~{a}~', 'T2'))),
+    marks: [right('~{VPND~}', 'T1'), right('~{a}~', 'T2')],
+    brokenNames: 1,
+  },
+  {
+    what: 'JSON in lines, the first of which is long',
+    format: 'json',
+    bytes: textFile(
+      ['T1', 'T2'].map((number) => objectOf(number, 'fine '.repeat(3_900))).join('\n'),
+    ),
+    marks: [right('Kopi', 'T1'), right('Kopi', 'T2')],
+  },
+  {
+    what: 'JSON in lines, one of which holds many long numbers',
+    format: 'json',
+    bytes: textFile(
+      [objectOf('T1', ''), objectOf('T2', Array(40_000).fill(1.5)), objectOf('T3', '')].join('\n'),
+    ),
+    marks: [right('Kopi', 'T1'), right('Kopi', 'T3')],
+    refused: [[2, 'This row is not an object with fields']],
+  },
+  {
+    what: 'years of Thailand, and days as Korea writes them',
+    bytes: textFile(
+      lines(
+        ...[
+          '2567-01-02',
+          '02/01/2567',
+          '2 Jan 2567',
+          '2024. 1. 2.',
+          '2024년 1월 2일',
+          '29/02/2566',
+        ].map((date, n) => row('Kopi', `T${n}`).replace(day, date)),
+        row('Kopi', 'T6').replace(day, '13/01/2567'),
+      ),
+    ),
+    marks: [
+      ...[0, 1, 2, 3, 4].map((n) => right('Kopi', `T${n}`)),
+      ['Kopi', 'T6', '2024-01-13', firm, '9'],
+    ],
+    refused: [[7, 'Registration date must be a valid date, YYYY-MM-DD']],
+  },
+  {
+    what: 'numbers with other hyphens and slashes',
+    bytes: textFile(
+      lines(
+        ...[
+          '40-2024-1',
+          '40‑2024‑1',
+          '40–2024–1',
+          '40−2024−1',
+          '４０－２０２４－１',
+          'T04/1',
+          'T04⁄1',
+        ].map((number) => row('Kopi', number)),
+      ),
+    ),
+    marks: [right('Kopi', '40-2024-1'), right('Kopi', 'T04/1')],
+    refused: [
+      ...[3, 4, 5, 6].map(
+        (n) => [n, 'The registration number is already in row 2'] as [number, string],
+      ),
+      [8, 'The registration number is already in row 7'],
+    ],
+  },
+  {
+    what: 'a class with a raised digit, and words before classes',
+    bytes: textFile(
+      lines(row('Kopi', 'T1').replace(/9$/, '3⁵'), row('Teh', 'T2').replace(/9$/, 'Class: 9')),
+    ),
+    marks: [right('Teh', 'T2')],
+    refused: [[2, '“3⁵” is no class. Classes are numbered 1 to 45']],
+  },
+  {
+    what: 'cells in quotation marks behind a blank',
+    bytes: textFile(lines(row(' "Kopi"', ' "T1" '), row('Te"h', 'T2'))),
+    marks: [right('Kopi', 'T1'), right('Te"h', 'T2')],
+  },
 ];

@@ -9,11 +9,12 @@ const broken = [
   /[¼-¿³¹²¤¦¨¸¯][\p{L}]|\p{L}[³¹²¤¦¨¸¯¼-¾]/u,
   /[ÃÂ][\u00a0-\u00bf]|â€|[ÐÑØÙ][\u00a0-\u00bf]/u,
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]\p{Script=Latin}/u,
-  /[а-яё][А-ЯЁ]|[α-ωά-ώ][Α-Ω]/u,
-  /[a-zß-öø-ÿ][À-ÖØ-ÞŠŽŸŒ]|\p{L}[‘“]\p{L}|[×÷]\p{L}/u,
+  /\p{Ll}(?![A-Z])\p{Lu}|\p{L}[‘“]\p{L}|\p{L}[‚„]|[×÷]\p{L}/u,
   /[À-ÖØ-öø-ž]{4}/u,
   /(?<!\p{L})[\p{M}]|[\u2500-\u259f]/u,
   /\?\?/,
+  // HZ, which is plain letters between its marks.
+  /~\{[!-}]{2,}~\}/,
 ] as const;
 
 export const looksBroken = (text: string): boolean =>
@@ -32,9 +33,13 @@ function holdsUtf7(text: string): boolean {
   return false;
 }
 
-/** The share of words with other than plain letters that look broken. */
-export function brokenShare(text: string): number {
+/** What is rare in names, and frequent where Western letters are read as Chinese or Korean ones. */
+export const mixesScripts = (word: string) =>
+  /[\p{Script=Han}\p{Script=Hangul}][a-z]|[a-z][\p{Script=Han}\p{Script=Hangul}]/u.test(word);
+
+/** The share of words with other than plain letters that are wrong in a way. */
+export function shareOf(text: string, isWrong: (word: string) => boolean): number {
   const words = text.split(/[\s,;|"\t/()]+/).filter((word) => /[^\0-\x7f]/.test(word));
   if (words.length === 0) return 0;
-  return words.filter(looksBroken).length / words.length;
+  return words.filter(isWrong).length / words.length;
 }

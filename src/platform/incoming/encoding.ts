@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { analyse } from 'chardet';
 import { type Encoding, encodingNames } from '../../shared/encodings';
-import { brokenShare } from './broken-text';
+import { looksBroken, mixesScripts, shareOf } from './broken-text';
 
 /** Enough of the lines with other than plain letters to tell an encoding by. */
 const sampleBytes = 48_000;
@@ -20,6 +20,7 @@ export async function detectEncoding(path: string): Promise<FoundEncoding> {
   let isUtf8 = true;
   let sample = Buffer.alloc(0);
   let isFirst = true;
+  let hasEscapes = false;
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     if (isFirst) {
       const utf16 = utf16Of(piece);
@@ -27,11 +28,13 @@ export async function detectEncoding(path: string): Promise<FoundEncoding> {
       isFirst = false;
     }
     if (isUtf8) isUtf8 = decodes(() => decoder.decode(piece, { stream: true }));
+    hasEscapes ||= piece.includes('\u001b$B') || piece.includes('\u001b$@');
     if (sample.length < sampleBytes) {
       if (!isAscii(piece)) sample = Buffer.concat([sample, telling(piece)]);
     } else if (!isUtf8) break;
   }
-  if (isUtf8 && decodes(() => decoder.decode())) return { encoding: 'utf-8', isGuess: false };
+  if (isUtf8 && decodes(() => decoder.decode()))
+    return { encoding: hasEscapes ? 'iso-2022-jp' : 'utf-8', isGuess: hasEscapes };
   return { encoding: await likeliest(sample.subarray(0, sampleBytes)), isGuess: true };
 }
 
@@ -78,7 +81,9 @@ function telling(piece: Buffer): Buffer {
 }
 
 /** The bytes by which the frequent letters of an encoding of several bytes begin and go on. */
-const frequent: Partial<Record<Encoding, [lead: [number, number], trail: [number, number]][]>> = {
+const frequentZones: Partial<
+  Record<Encoding, [lead: [number, number], trail: [number, number]][]>
+> = {
   gb18030: [
     [
       [0xb0, 0xd7],
@@ -141,7 +146,7 @@ const frequent: Partial<Record<Encoding, [lead: [number, number], trail: [number
 
 /** The share of letters of several bytes that are frequent ones. */
 function frequentShare(sample: Buffer, encoding: Encoding): number {
-  const zones = frequent[encoding];
+  const zones = frequentZones[encoding];
   if (!zones) return 0;
   let [letters, known] = [0, 0];
   for (let at = 0; at < sample.length; at += 1) {
@@ -156,6 +161,18 @@ function frequentShare(sample: Buffer, encoding: Encoding): number {
   }
   return letters === 0 ? 0 : known / letters;
 }
+
+/** Seen in few files, so that another that reads as well is likelier. */
+const rare = new Set<Encoding>([
+  'macintosh',
+  'iso-8859-2',
+  'iso-8859-5',
+  'ibm866',
+  'x-mac-cyrillic',
+]);
+
+/** Hangul stands in the half of the Chinese rows that no Chinese text keeps to. */
+const koreanBonus = 0.5;
 
 /** The library takes half a microsecond for each byte. */
 const mostAnalysed = 16_000;
@@ -176,12 +193,15 @@ async function likeliest(sample: Buffer): Promise<Encoding> {
     const decoder = new TextDecoder(encoding, { fatal: true });
     let text = '';
     if (!decodes(() => (text = decoder.decode(sample)))) continue;
+    const frequent = frequentShare(sample, encoding);
     const score =
       (confidence.get(encoding) ?? 0) +
-      2 * Math.max(0, frequentShare(sample, encoding) - 0.5) -
-      2 * brokenShare(text) +
+      2 * Math.max(0, frequent - 0.5) +
+      (encoding === 'euc-kr' && frequent === 1 ? koreanBonus : 0) -
+      2 * shareOf(text, looksBroken) -
+      shareOf(text, mixesScripts) +
       (encoding === 'windows-1252' ? 0.05 : 0) -
-      (encoding === 'macintosh' ? 0.1 : 0);
+      (rare.has(encoding) ? 0.1 : 0);
     if (score > bestScore) [best, bestScore] = [encoding, score];
   }
   return best;
@@ -194,11 +214,9 @@ function isMostlyUtf8(sample: Buffer): boolean {
   return lines.filter((line) => /[^\0-\x7f]/.test(line)).length > 2 * wrong;
 }
 
-/** Windows’ encodings have the letters of these and more. */
+/** Windows’ encodings have the letters of these and more, at the same places. */
 const supersets: Record<string, Encoding> = {
   'iso-8859-1': 'windows-1252',
-  'iso-8859-2': 'windows-1250',
-  'iso-8859-5': 'windows-1251',
   'iso-8859-6': 'windows-1256',
   'iso-8859-7': 'windows-1253',
   'iso-8859-8': 'windows-1255',

@@ -66,8 +66,8 @@ export async function* readCsvRows(file: TableFile): AsyncGenerator<FileRow> {
 const tooManyCells = (cells: string[], headers: string[]) =>
   `The row has ${count(cells.length)} cells, but there ${headers.length === 1 ? 'is 1 header' : `are ${headers.length} headers`}`;
 
-/** Spreadsheets keep the zeros of `="0012"`. */
-const textOfCell = (cell: string) => withoutEscape(/^="([^"]*)"$/.exec(cell)?.[1] ?? cell);
+/** Spreadsheets keep the zeros of `="0012"`; some programs write a blank before a cell in quotation marks. */
+const textOfCell = (cell: string) => withoutEscape(/^(?:=| +)"([^"]*)" *$/.exec(cell)?.[1] ?? cell);
 
 const separatorLine = /^sep=(.)\r?$/i;
 

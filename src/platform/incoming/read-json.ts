@@ -118,14 +118,19 @@ async function firstCharacter({ path, encoding }: TextFile): Promise<string> {
 
 /** JSON Lines: one whole object a line. */
 async function hasLines({ path, encoding }: TextFile): Promise<boolean> {
+  let [first, isWhole] = ['', false];
   for await (const text of readText({ path, encoding })) {
-    const [first = '', ...others] = text.trimStart().split('\n');
-    return others.some((line) => line.trim()) && lineValue(first) !== undefined;
+    const [part = '', ...others] = (first ? text : text.trimStart()).split('\n');
+    if (!isWhole) first += part;
+    if ((isWhole ? [part, ...others] : others).some((line) => line.trim()))
+      return lineValue(first) !== undefined;
+    isWhole ||= others.length > 0;
+    if (first.length > largestRowBytes) return false;
   }
   return false;
 }
 
-/** A line that is no JSON is the error of its row. */
+/** A line that is no JSON, or holds too many long numbers to be read in one go, is the error of its row. */
 async function* readLines(file: TextFile): AsyncGenerator<unknown> {
   let rest = '';
   let row = 0;
@@ -143,8 +148,10 @@ async function* readLines(file: TextFile): AsyncGenerator<unknown> {
 }
 
 function lineValue(line: string): unknown {
+  const hasLong = longNumber.test(line);
+  if (hasLong && line.length > largestOfLongNumbers) return undefined;
   try {
-    return JSON.parse(line, longNumber.test(line) ? asWritten : undefined);
+    return JSON.parse(line, hasLong ? asWritten : undefined);
   } catch {
     return undefined;
   }

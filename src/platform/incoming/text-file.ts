@@ -23,6 +23,8 @@ export async function refuseBinary(path: string, format: string): Promise<void> 
   if (/^(?:\u00ff\u00fe\0\0|\0\0\u00fe\u00ff)/.test(text))
     throw refuse('The file is in UTF-32. Save it in UTF-8.');
   if (!utf16Of(start) && start.includes(0)) throw refuse('The file is not a text file.');
+  if (text.includes('\u001b$)'))
+    throw refuse('The file is in ISO-2022 for Korean or Chinese. Save it in UTF-8.');
   if (isEbcdic(start))
     throw refuse('The file is in EBCDIC, as of a mainframe. Convert it to UTF-8 first.');
   const other = otherKinds.find(([begins]) => begins.test(text.replace(/^\u00ef\u00bb\u00bf/, '')));

@@ -9,7 +9,7 @@ import { classOf, filterWord } from './filter-words';
 import { searchTextOf } from './search-text';
 
 /** Increase it when the columns are computed differently: the job `reindex-marks` then updates all marks. */
-export const keysVersion = 10;
+export const keysVersion = 11;
 
 interface RegisteredMark {
   name: string;

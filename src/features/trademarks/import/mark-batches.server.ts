@@ -76,7 +76,7 @@ export async function* markBatches<Problem>(
   yield { ...batch, rowsDone };
 }
 
-const mayBeBroken = /[^\0-\x7f]|\?\?|\+[\w+/]{3,}-/;
+const mayBeBroken = /[^ -}]|\?\?|\+[\w+/]{3,}-/;
 
 const tooManyStatuses = `The file has more than ${mostStatuses} different statuses. Please check which column has them`;
 

@@ -53,7 +53,7 @@ export function toMark(
   const has = (field: ImportField) =>
     mapping[field] != null || reading.constants[field] !== undefined;
   const read = <T>(field: ImportField, value: unknown, schema: z.ZodType<T>): T | undefined => {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    if (holdsObject(value)) {
       reasons.push(`${mapping[field] ?? field} must be text`);
       return undefined;
     }
@@ -62,8 +62,10 @@ export function toMark(
     reasons.push(parsed.error.issues[0]?.message ?? `${field} is not valid`);
     return undefined;
   };
-  const text = <T>(field: ImportField, schema: z.ZodType<T>) =>
-    read(field, textOf(cell(field)), schema);
+  const text = <T>(field: ImportField, schema: z.ZodType<T>) => {
+    const value = cell(field);
+    return read(field, holdsObject(value) ? value : textOf(value), schema);
+  };
   const optional = <T>(field: ImportField, schema: z.ZodType<T>) =>
     has(field) ? text(field, schema) : undefined;
   const dayText = (field: ImportField) => {
@@ -119,6 +121,10 @@ export function toMark(
     return { reasons };
   return { mark: { name, registrationNumber, registrationDate, owner, status, ...rest }, word };
 }
+
+/** Of JSON: whatever its names, they are no text. */
+const holdsObject = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(holdsObject) : typeof value === 'object' && value !== null;
 
 /** As typed into one cell. */
 export function textOf(value: unknown): string {
