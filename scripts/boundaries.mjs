@@ -8,7 +8,7 @@ for (const { from, to, rule, cycle } of summary.violations) {
   process.stderr.write(`${rule.name}: ${way}\n`);
 }
 process.stdout.write(
-  `${summary.totalCruised} modules, ${summary.violations.length} forbidden imports\n`,
+  `Modules: ${summary.totalCruised}, forbidden imports: ${summary.violations.length}\n`,
 );
 const text = readFileSync(page, 'utf8');
 const isDrawn = redrawn(text, modules) === text;

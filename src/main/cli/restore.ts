@@ -19,7 +19,7 @@ import { openBucket } from '../../platform/storage/bucket';
 import { createPrivately, makePrivate } from '../../platform/storage/private-files';
 import { nodeStream } from '../../platform/storage/web-streams';
 import { isKeyOf, readKeyFile } from '../../platform/vault/open-vault';
-import { numberText } from '../../shared/count-text';
+import { countText } from '../../shared/count-text';
 import { momentText } from '../../shared/moment-text';
 import { CommandError, runCommand } from './run-command';
 
@@ -142,7 +142,7 @@ async function restore(file: string, scratch: string, config: Config): Promise<v
   await makePrivate(dataDir);
   const { orders = 0, customers = 0, trademarks = 0 } = manifest.counts ?? {};
   process.stdout.write(
-    `Restored the backup of ${momentText(manifest.madeAt)} to ${databaseUrl ? 'the database and ' : ''}${dataDir}: ${numberText(orders)} orders, ${numberText(customers)} customers, ${numberText(trademarks)} trademarks. Start the site with npm start.\n`,
+    `Restored the backup of ${momentText(manifest.madeAt)} to ${databaseUrl ? 'the database and ' : ''}${dataDir}: ${countText(orders, 'order')}, ${countText(customers, 'customer')}, ${countText(trademarks, 'trademark')}. Start the site with npm start.\n`,
   );
   if (!key && manifest.keyCheck)
     process.stderr.write(
