@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
@@ -7,6 +7,7 @@ import { changedSearch, readListAddress } from '../../admin-ui/list-address';
 import { freshOnOpen, listQuery, rowsPerPage } from '../../admin-ui/list-query';
 import { May } from '../../admin-ui/may';
 import { nothingLost } from '../../admin-ui/record-page';
+import { toastError } from '../../admin-ui/toast-failure';
 import { countText } from '../../shared/count-text';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
@@ -20,9 +21,11 @@ import {
   adminCategoryRows,
   categoryListPath,
   deleteCategory,
+  refetchServices,
   serviceListPath,
 } from './admin-queries';
 import { categoryPage } from './category-pages';
+import { servicesInCategory } from './services-in-category';
 import { useCategoryChange } from './use-category-change';
 
 const CategoryForm = lazy(() => import('./category-form'));
@@ -106,15 +109,18 @@ export default function AdminCategoriesPage() {
 /** A category, or its form while it is edited. */
 function CategoryCard({ category }: { category: AdminCategory }) {
   const change = useCategoryChange();
+  const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   const hasEdited = useRef(false);
-  const remove = () =>
-    change(
-      deleteCategory(category.id),
-      'Category deleted',
-      (reason) => `Failed to delete category: ${reason}`,
-    );
+  const failed = (reason: string) => `Failed to delete category: ${reason}`;
+  const remove = () => change(deleteCategory(category.id), 'Category deleted', failed);
+  const isKept = category.hasOwnPage || category.serviceCount > 0;
+  const sayWhyKept = () => {
+    if (category.hasOwnPage) return remove().catch(() => {});
+    toastError(failed(servicesInCategory(category.serviceCount)));
+    return refetchServices(client);
+  };
   useEffect(() => {
     if (isEditing) hasEdited.current = true;
     else if (hasEdited.current) card.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
@@ -150,10 +156,10 @@ function CategoryCard({ category }: { category: AdminCategory }) {
                 Edit<span className="sr"> {category.name}</span>
               </button>
             </May>
-            {category.hasOwnPage ? (
+            {isKept ? (
               <May>
-                {/* The server says why not, and nothing has to be confirmed for that. */}
-                <button type="button" className="del" onClick={() => remove().catch(() => {})}>
+                {/* It can’t be deleted, so that nothing has to be confirmed. */}
+                <button type="button" className="del" onClick={() => void sayWhyKept()}>
                   Delete<span className="sr"> {category.name}</span>
                 </button>
               </May>
@@ -165,10 +171,7 @@ function CategoryCard({ category }: { category: AdminCategory }) {
                   one: 'category',
                   many: 'categories',
                   names: [category.name],
-                  consequence:
-                    category.serviceCount > 0
-                      ? 'It can be deleted once it has no services.'
-                      : 'It has no services.',
+                  consequence: 'It has no services.',
                 })}
                 onConfirm={remove}
               />

@@ -8,7 +8,6 @@ import { reinsertRow } from '../../platform/db/reinsert-row';
 import { getRow } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import { countText } from '../../shared/count-text';
 import { conflict } from '../../shared/failure';
 import type { Undoable } from '../../shared/undo';
 import type { ChangeCategory, SaveCategory } from './admin-contract';
@@ -20,6 +19,7 @@ import {
 } from './admin-data.server';
 import { categorySlugs } from './contract';
 import { serviceCategories, services } from './schema.server';
+import { servicesInCategory } from './services-in-category';
 
 const categories = auditedRecords(serviceCategories, 'category', 'Category not found');
 
@@ -72,10 +72,7 @@ export function removeCategory(
     if (hasOwnPage(before.slug))
       throw conflict(`${before.name} has its own page on the site and can’t be deleted.`);
     const count = await tx.$count(services, eq(services.category, before.slug));
-    if (count > 0)
-      throw conflict(
-        `${countText(count, 'service is', 'services are')} in this category. Move or delete ${count === 1 ? 'it' : 'them'} first.`,
-      );
+    if (count > 0) throw conflict(servicesInCategory(count));
     return { id, undo: await categories.remove(tx, actorOf(caller), before) };
   });
 }
