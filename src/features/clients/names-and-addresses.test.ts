@@ -38,6 +38,15 @@ test('an address is one, however its domain was typed', async () => {
 });
 
 test.each([
+  ['jana@例え.テスト', 'jana@xn--r8jz45g.xn--zckzah'],
+  ['jana@茶.新加坡', 'jana@xn--cl1a.xn--yfro4i67o'],
+  ['jana@☕.example', 'jana@xn--53h.example'],
+])('%s is written to as %s', async (typed, sent) => {
+  expect((await write(typed)).status).toBe(201);
+  expect((await mailsTo(site, sent)).length).toBe(1);
+});
+
+test.each([
   'jana@grün marken.example',
   'jana@grün_marken.example',
   'jana@grün/marken.example',
