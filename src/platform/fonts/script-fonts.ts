@@ -13,7 +13,6 @@ import khmer from '@fontsource/noto-sans-khmer/unicode.json' with { type: 'json'
 import korean from '@fontsource/noto-sans-kr/unicode.json' with { type: 'json' };
 import lao from '@fontsource/noto-sans-lao/unicode.json' with { type: 'json' };
 import malayalam from '@fontsource/noto-sans-malayalam/unicode.json' with { type: 'json' };
-import myanmar from '@fontsource/noto-sans-myanmar/unicode.json' with { type: 'json' };
 import chinese from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
 import sinhala from '@fontsource/noto-sans-sinhala/unicode.json' with { type: 'json' };
 import tamil from '@fontsource/noto-sans-tamil/unicode.json' with { type: 'json' };
@@ -38,7 +37,6 @@ const files = import.meta.glob<string>(
     '/node_modules/@fontsource/noto-sans-khmer/files/noto-sans-khmer-khmer-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-malayalam/files/noto-sans-malayalam-malayalam-400-normal.woff',
-    '/node_modules/@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-telugu/files/noto-sans-telugu-telugu-400-normal.woff',
@@ -69,6 +67,7 @@ const partsOf = (family: string, ranges: Record<string, string>): Part[] =>
     return files[path] ? { path, ranges: rangesOf(text) } : [];
   });
 
+// Burmese has none: the library that lays text out doesn't join its letters.
 /** A letter that several have is taken from the first. */
 const parts = [
   ...partsOf('noto-sans', european),
@@ -84,7 +83,6 @@ const parts = [
   ...partsOf('noto-sans-khmer', khmer),
   ...partsOf('noto-sans-lao', lao),
   ...partsOf('noto-sans-malayalam', malayalam),
-  ...partsOf('noto-sans-myanmar', myanmar),
   ...partsOf('noto-sans-sinhala', sinhala),
   ...partsOf('noto-sans-tamil', tamil),
   ...partsOf('noto-sans-telugu', telugu),
@@ -105,7 +103,7 @@ const sought = (text: string) =>
 
 /** Letters of these stand in another order or shape on paper than they are read. */
 export const isReshaped =
-  /[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Hebrew}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Lao}\p{Script=Malayalam}\p{Script=Myanmar}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Thai}]/u;
+  /[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Hebrew}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Lao}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Thai}]/u;
 
 /** The fonts that hold the letters of a text in other scripts; none for most texts. */
 export async function readScriptFonts(text: string): Promise<Buffer[]> {

@@ -26,7 +26,7 @@ export function writeSum(sheet: Sheet, invoice: Invoice) {
         ]
       : [];
   const settled: Part[] = [
-    ['Paid', paidCents - invoice.creditedCents],
+    [invoice.isTest ? 'Paid in the test' : 'Paid', paidCents - invoice.creditedCents],
     ['Credited', invoice.creditedCents],
   ];
   const after: Part[] =
@@ -107,7 +107,7 @@ function writePayment(sheet: Sheet, invoice: Invoice, top: number) {
   );
   at += 14;
   lines.forEach((text, place) => {
-    const isState = place === 0 && isPaid(invoice);
+    const isState = place === 0 && isPaid(invoice) && !invoice.isTest;
     sheet.end(
       sheet.put(root, 'P', text, page.left, at, {
         ...style,
