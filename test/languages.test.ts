@@ -91,7 +91,8 @@ test('pages say what they say in their language', async () => {
     '/zh/trademarks': ['商标名录', '本网站不持有新加坡的注册簿'],
     '/zh/guides': ['每个类别 S$'],
     '/ms/sitemap': ['Peta laman'],
-    '/zh/no-such-page': ['404 找不到页面'],
+    '/zh/no-such-page': ['404 找不到页面', '这封信是真的吗？'],
+    '/zh/check?name=Kelipo&classes=30': ['<title>Kelipo: 您的名称可用吗？'],
   };
   for (const [path, said] of Object.entries(texts)) {
     const { text } = await read(path);
