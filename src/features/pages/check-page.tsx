@@ -94,7 +94,6 @@ function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undef
 
 function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
   const today = useToday();
   const { name, classes, hitCount, verdict, advice, fees } = check;
   const { notKnown } = verdict;
@@ -102,9 +101,8 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
 
   // After a check on this page, scrolls to the answer; an opened page stays at its top.
   useEffect(() => {
-    if (isFirst.current && document.activeElement?.closest('form, main'))
+    if (document.activeElement?.closest('form, main'))
       heading.current?.focus({ preventScroll: true });
-    isFirst.current = false;
   }, []);
 
   return (
