@@ -43,9 +43,7 @@ export function ReportFrame(props: ReportFrameProps) {
           >
             “{name}”
           </h1>
-          <p className="lead">
-            {verdict.text + t(' ') + verdict.compared}
-          </p>
+          <p className="lead">{verdict.text + t(' ') + verdict.compared}</p>
           {action && (
             <Link className={`btn primary wide ${styles.action}`} to={action.href}>
               {action.label}
