@@ -49,8 +49,7 @@ export const noteText = (name: string) =>
   typedText(`${name} must be text`).refine(...atMost(longestNote, name));
 
 /** Also with a last part in its own script, as `xn--yfro4i67o` is Singapore’s. */
-const address =
-  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
+const address = /^[\w'+-]+(\.[\w'+-]+)*@([a-z\d][a-z\d-]*\.)+([a-z]{2,}|xn--[a-z\d-]+)$/i;
 
 export const emailText = (message = 'Please enter a valid email address') =>
   z

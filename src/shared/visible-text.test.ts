@@ -18,7 +18,6 @@ test.each([
   ['\u0007\u0008', ''],
   ['Tan\u001B[31m\u009BWei\n', 'Tan[31mWei\n'],
   ['\u0085', ''],
-  ['\uFFF9\uFFFB', ''],
 ])('%j is shown as %j', (typed, shown) => expect(visibleText(typed)).toBe(shown));
 
 test.each([

@@ -16,7 +16,7 @@ const kept = [
  * stay, and zero, which is refused.
  */
 const invisible = new RegExp(
-  `(?=[\\p{Default_Ignorable_Code_Point}\\u2800\\uFFF9-\\uFFFB\\x01-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F])${kept.map((each) => `(?!${each})`).join('')}.`,
+  `(?=[\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}])(?![\\0\\t-\\r])${kept.map((each) => `(?!${each})`).join('')}.`,
   'gu',
 );
 const plain = /^[\0\t-\r -~]*$/;
