@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../shared/texts';
-import { wideLetters } from '../shared/wide-letters';
 import { Kept } from './kept';
 import * as styles from './specimen-ring.module.css';
 
@@ -46,6 +45,8 @@ const Wreath = ({ closed }: { closed: number }) => (
     ))}
   </>
 );
+
+const wideLetters = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
 
 /**
  * The width of a name in letters, so that it fills the seal ring and stays inside it: a short one is on one

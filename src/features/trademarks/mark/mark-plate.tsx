@@ -1,5 +1,4 @@
 import { t } from '../../../shared/texts';
-import { placesOf } from '../../../shared/wide-letters';
 import { classes } from '../../../ui/classes';
 import { Picture, useLoadable } from '../../../ui/picture';
 import type { Trademark } from '../marks/contract';
@@ -61,12 +60,15 @@ const sizes = [
 ];
 
 function SetName({ name }: { name: string }) {
-  const { size } = sizes.find(({ upTo }) => placesOf(name) <= upTo) ?? {
-    size: `clamp ${styles.xs}`,
-  };
+  const letters = [...name].reduce((sum, letter) => sum + (isBroad(letter) ? 2 : 1), 0);
+  const { size } = sizes.find(({ upTo }) => letters <= upTo) ?? { size: `clamp ${styles.xs}` };
   return (
     <span className={classes(styles.letters, size)} aria-hidden="true">
       {name}
     </span>
   );
 }
+
+/** Han, kana and Hangul letters are full-width. */
+const isBroad = (letter: string) =>
+  /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter);
