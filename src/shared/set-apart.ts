@@ -3,6 +3,4 @@
  * them a number or full stop after it moves to its other side. The last range is a half of letters such as Adlam’s.
  */
 export const setApart = (name: string): string =>
-  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\uD802-\uD83B]/.test(name)
-    ? `\u2068${name}\u2069`
-    : name;
+  /[\u0590-\u08FF\uFB1D-\uFEFC\uD802-\uD83B]/.test(name) ? `\u2068${name}\u2069` : name;
