@@ -73,6 +73,7 @@ const folders = {
     'pictures',
     'rows',
     'import',
+    'companies',
     'sources',
     'changes',
     'mark',

@@ -3,15 +3,19 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { CompanyFiles } from '../tools/office-standin/companies';
 import type { FileOptions } from '../tools/office-standin/generate-file';
 import { createRegisterStandIn, type Faults } from '../tools/office-standin/service';
 
 const dataset = 'd_trial';
+const noCompanies: CompanyFiles = { updatedAt: '2026-11-01T00:00:00+08:00', files: {} };
 
 export interface RegisterStandIn {
   url: string;
   /** The configuration of a site that uses it. */
   env: Record<string, string>;
+  /** The register of companies: assign another for another month. */
+  companies: CompanyFiles;
   /** What the register is: assign another `revision` for the next day's file, or `defects`. */
   register: FileOptions;
   faults: Faults;
@@ -28,12 +32,13 @@ export async function openRegisterStandIn({
   const folder = mkdtempSync(join(tmpdir(), 'lionmark-standin-'));
   const faults: Faults = {};
   const requests: RegisterStandIn['requests'] = [];
-  const standIn = { register: register as FileOptions };
+  const standIn = { register: register as FileOptions, companies: noCompanies };
   const app = createRegisterStandIn({
     dataset,
     secret: 'of the trial',
     folder,
     register: () => standIn.register,
+    companies: () => standIn.companies,
     faults,
     ...(!isLimited && { limitOf: () => Number.POSITIVE_INFINITY }),
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedTask, TaskList } from '../src/features/jobs/contract';
 import type { RegisterImport } from '../src/features/trademarks/import/contract';
+import { inventCompanies } from '../tools/office-standin/companies';
 import { cookiesOf } from './cookies';
 import { openRegisterStandIn } from './register-standin';
 import { freePort, makeHome, postTo, type ServerProcess, startServer } from './server-process';
@@ -13,6 +14,7 @@ const officeRows = 6_000;
 const mostKills = 4;
 
 const office = await openRegisterStandIn({ rows: officeRows });
+office.companies = inventCompanies(officeRows, '2026-11-01T00:00:00+08:00');
 const home = await makeHome();
 const env = {
   ...home.env,
@@ -116,6 +118,14 @@ test('each kind of long task goes on after kills, and does all of its work once'
   expect(loaded).toMatchObject({ state: 'done', title: 'First load of the register of Singapore' });
   expect(await countMarks()).toBeGreaterThan(rows - wrong + 0.9 * officeRows);
 
+  await call('POST', '/register-sources/acra/sync', '{}');
+  const companies = await throughKills('sync-register');
+  expect(companies).toMatchObject({
+    state: 'done',
+    title: 'First load of the register of companies in Singapore',
+    text: '6,000 changes, 0 rows refused',
+  });
+
   const day = { day: '2027-03-09', reason: 'Closed', source: 'Notice 1' };
   await call('POST', '/excluded-days', JSON.stringify(day));
   expect(await throughKills('recount-deadlines')).toMatchObject({ state: 'done', attempts: 0 });
@@ -125,6 +135,6 @@ test('each kind of long task goes on after kills, and does all of its work once'
   const report = await throughKills('make-reports');
   expect(report).toMatchObject({ state: 'done', title: 'Report of the check of Sago' });
 
-  for (const { kills } of [imported, deleted, undone, loaded])
+  for (const { kills } of [imported, deleted, undone, loaded, companies])
     expect(kills).toBeGreaterThanOrEqual(2);
 });

@@ -19,13 +19,16 @@ const vite = await createViteServer({
 });
 const { standInUrl } = await vite.ssrLoadModule('/src/platform/config/config.ts');
 const { revisionOfNow } = await vite.ssrLoadModule('/tools/office-standin/generate-file.ts');
+const { inventCompanies } = await vite.ssrLoadModule('/tools/office-standin/companies.ts');
 const { createRegisterStandIn } = await vite.ssrLoadModule('/tools/office-standin/service.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'lionmark-office-'));
+const companies = inventCompanies(rows / 10, new Date().toISOString());
 const service = createRegisterStandIn({
   dataset: process.env.REGISTER_DATASET ?? 'd_6145acb2130bf781165258e76a584383',
   secret: folder,
   folder,
+  companies: () => companies,
   register: () => ({ rows, revision: revisionOfNow(), pictures: standInUrl }),
 });
 const { hostname, port } = new URL(standInUrl);

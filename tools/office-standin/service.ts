@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isSame, sign } from '../../src/platform/http/signature';
+import type { CompanyFiles } from './companies';
 import { drawPicture } from './draw-picture';
 import { countPlaces, countRows, dayOfRevision, type FileOptions, markAt } from './generate-file';
 import { cellsOf, officeColumns } from './office-columns';
@@ -47,6 +48,8 @@ export interface StandInOptions {
   folder: string;
   /** What the register is just now. */
   register(): FileOptions;
+  /** The register of companies, under the collection of this name; none by default. */
+  companies?(): CompanyFiles;
   faults?: Faults;
   /** Calls in 10 seconds by their key; the service's own limits by default. */
   limitOf?(key: string | undefined): number;
@@ -99,10 +102,31 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
     const isOver = isOverLimit(c.req.header('x-api-key'));
     if (countDown('tooManyCalls') || isOver) return refused(c, 429, 'Too many requests.');
     if (countDown('unavailable')) return refused(c, 503, 'Service unavailable.');
-    if (c.req.path.includes('/datasets/') && c.req.param('id') !== dataset)
+    const id = c.req.path.includes('/datasets/') ? c.req.param('id') : dataset;
+    if (id !== dataset && companyFileOf(id) === undefined)
       return refused(c, 404, 'Dataset not found.');
     await next();
   };
+
+  const companyFileOf = (id = '') => options.companies?.().files[id];
+
+  app.get('/v2/public/api/collections/:id/metadata', called, (c) => {
+    const companies = options.companies?.();
+    if (!companies) return refused(c, 404, 'Collection not found.');
+    const { updatedAt: lastUpdatedAt, files } = companies;
+    const datasetMetadata = Object.entries(files).map(([datasetId, text]) => ({
+      datasetId,
+      lastUpdatedAt,
+      datasetSize: Buffer.byteLength(text),
+    }));
+    const collectionMetadata = {
+      collectionId: c.req.param('id'),
+      name: invented,
+      lastUpdatedAt,
+      childDatasets: Object.keys(files),
+    };
+    return c.json({ code: 0, data: { collectionMetadata, datasetMetadata }, errorMsg: '' });
+  });
 
   app.get('/v1/public/api/datasets/:id/initiate-download', called, (c) => {
     if (faults.refusal) {
@@ -110,13 +134,13 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
       return c.json({ code: 2, [spelling]: message });
     }
     polls = faults.preparingPolls ?? 1;
-    const ready = file.find(options.register());
+    const ready = companyFileOf(c.req.param('id')) ?? file.find(options.register());
     const url = ready && faults.addressAtOnce ? { url: signedAddress(c) } : {};
     return c.json({ code: 0, data: { message: invented, ...url }, errMsg: '' });
   });
 
   app.get('/v1/public/api/datasets/:id/poll-download', called, (c) => {
-    const ready = file.find(options.register());
+    const ready = companyFileOf(c.req.param('id')) ?? file.find(options.register());
     polls -= 1;
     if (!ready || polls >= 0) return c.json({ code: 1, errMsg: 'Preparing download' });
     return c.json({ code: 0, data: { url: signedAddress(c) }, errMsg: '' });
@@ -151,7 +175,11 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
   });
 
   app.get('/api/action/datastore_search', called, (c) => {
-    if (c.req.query('resource_id') !== dataset) return refused(c, 404, 'Dataset not found.');
+    const id = c.req.query('resource_id');
+    const text = companyFileOf(id);
+    const total = text?.trimEnd().split('\n').length;
+    if (total !== undefined) return c.json({ success: true, result: { total: total - 1 } });
+    if (id !== dataset) return refused(c, 404, 'Dataset not found.');
     const { limit, offset } = pageOf(c, 100);
     const fields = ['_id', ...officeColumns.map(([field]) => field)];
     return c.json({
@@ -165,13 +193,15 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
     });
   });
 
-  app.get(`/files/${fileName}`, (c) => {
+  app.get('/files/:name', (c) => {
     if (c.req.header('x-api-key')) return refused(c, 400, 'A key was sent to the store of files.');
     if (countDown('unavailable')) return refused(c, 503, 'Slow down.');
     const expires = c.req.query('expires') ?? '';
     const isSigned = isSame(c.req.query('signature') ?? '', signatureOf(expires));
     if (!isSigned || Number(expires) < Date.now() || countDown('expired'))
       return refused(c, 403, 'Request has expired.');
+    const text = companyFileOf(c.req.param('name'));
+    if (text !== undefined) return sendFile(c, asFile(text));
     const made = file.find(options.register()) ?? file.latest();
     return made ? sendFile(c, made) : refused(c, 404, 'There is no such file.');
   });
@@ -186,14 +216,16 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
   function signedAddress(c: Context) {
     const base = c.req.url.slice(0, c.req.url.indexOf('/v1/'));
     const expires = String(Date.now() + (faults.addressLastsMs ?? anHourMs));
-    return `${base}/files/${fileName}?expires=${expires}&signature=${signatureOf(expires)}`;
+    const id = c.req.param('id');
+    const name = companyFileOf(id) === undefined ? fileName : id;
+    return `${base}/files/${name}?expires=${expires}&signature=${signatureOf(expires)}`;
   }
 
   function signatureOf(expires: string) {
     return sign(`register file ${expires}`, secret);
   }
 
-  function sendFile(c: Context, { path, bytes, etag }: RegisterFile) {
+  function sendFile(c: Context, { bytes, etag, ...made }: SentFile) {
     const range = faults.ignoresRange
       ? undefined
       : /^bytes=(\d+)-(\d*)$/.exec(c.req.header('range') ?? '');
@@ -214,7 +246,10 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
         status: 416,
         headers: { ...headers, 'Content-Range': `bytes */${bytes}` },
       });
-    const stream = createReadStream(path, { start, end, highWaterMark: 262_144 });
+    const stream =
+      'path' in made
+        ? createReadStream(made.path, { start, end, highWaterMark: 262_144 })
+        : Readable.from([made.content.subarray(start, end + 1)]);
     return new Response(Readable.toWeb(Readable.from(disturbed(stream, c))) as ReadableStream, {
       status: isPart ? 206 : 200,
       headers: {
@@ -269,6 +304,13 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
   }
 
   return app;
+}
+
+type SentFile = RegisterFile | (Omit<RegisterFile, 'path'> & { content: Buffer });
+
+function asFile(text: string): SentFile {
+  const content = Buffer.from(text);
+  return { content, bytes: content.length, etag: `"${sign(text, 'content')}"` };
 }
 
 const refused = (c: Context, status: ContentfulStatusCode, errorMsg: string) =>

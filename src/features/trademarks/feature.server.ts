@@ -6,6 +6,7 @@ import { findMarksByName } from './admin/find-marks-by-name.server';
 import { markRestorer } from './admin/save-mark.server';
 import { changeMarksTask } from './changes/change-marks-job.server';
 import { registerUndo } from './changes/register-undo.server';
+import * as companyTables from './companies/schema.server';
 import { directoryEndpoints } from './directory/endpoints.server';
 import { trademarkPicture } from './directory/social-picture.server';
 import { engineOf } from './engine/engine.server';
@@ -44,6 +45,7 @@ export const trademarks: Feature = {
     ...importTables,
     ...sourceTables,
     ...pictureTables,
+    ...companyTables,
   },
   endpoints: (context) => [
     ...directoryEndpoints(context),

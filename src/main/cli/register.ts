@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { countText, numberText } from '../../shared/count-text';
 import { CommandError, runCommand } from './run-command';
 
 const usage = `Usage: npm run register -- import FILE [--format csv|json|xml] [--map field=Header ...] [--encoding NAME] [--dates day-first|month-first]
-       npm run register -- sync SOURCE [--from FILE]
+       npm run register -- sync SOURCE [--from FILE|FOLDER]
 
 Both write into the database of DATABASE_URL or, while the site is stopped, into the embedded database in
 DATA_DIR.
@@ -20,7 +21,7 @@ import loads a file of marks. Rows with errors are written to FILE.wrong.csv. --
 of a field that is not recognised by its header; --map classes= means that the file has no classes.
 
 sync brings the register of an office up to date, or loads it; the sources are ${sourceKeys().join(', ')}. --from takes
-a file that was downloaded before.
+a file that was downloaded before, or a folder of them.
 `;
 
 async function run() {
@@ -53,10 +54,11 @@ async function withDatabase(work: (database: Database, config: Config) => Promis
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-async function requireFile(path: string) {
+async function requireFile(path: string, mayBeFolder = false) {
   const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) throw new CommandError(`File not found: ${path}\n`);
-  return file;
+  if (!file?.isFile() && !(mayBeFolder && file?.isDirectory()))
+    throw new CommandError(`File not found: ${path}\n`);
+  return file as Stats;
 }
 
 async function importFile(
@@ -87,7 +89,7 @@ async function importFile(
 
 async function sync(database: Database, config: Config, key: string, from: string | undefined) {
   const filePath = from ? resolve(from) : null;
-  if (filePath) await requireFile(filePath);
+  if (filePath) await requireFile(filePath, true);
   const beganAt = performance.now();
   const { state, counts, rowsRead, problem, newColumns } = await syncNow({
     database,

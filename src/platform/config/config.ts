@@ -244,6 +244,8 @@ function registerConfig(
     /** What they may take here; 0: none is fetched. */
     picturesMegabytes: whole('REGISTER_PICTURES_MB', 2_000, 1_000_000),
     dataset: text('REGISTER_DATASET') ?? 'd_6145acb2130bf781165258e76a584383',
+    /** The collection with the register of companies, in a data set for each first letter. */
+    companies: text('REGISTER_COMPANIES') ?? '2',
     searchUrl: service('REGISTER_SEARCH_URL', 'https://data.gov.sg'),
     apiKey: text('REGISTER_API_KEY'),
     /** Calls in ten seconds: the service allows 2, with a key for development 4, for production 10. */

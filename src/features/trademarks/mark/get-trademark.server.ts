@@ -9,7 +9,7 @@ import { officeRecords } from '../marks/office-schema.server';
 import { partyRef } from '../marks/party-ref';
 import { trademarks } from '../marks/schema.server';
 import { statusOfWord } from '../rows/status-words';
-import { getSource } from '../sources/sources.server';
+import { getMarkSource } from '../sources/sources.server';
 import type { OfficeDetail, Recorded, TrademarkDetail } from './contract';
 import { lifeOf } from './life.server';
 
@@ -62,7 +62,7 @@ function recordedOf(row: {
   office: OfficeRow | null;
 }): Recorded {
   const { officeValues, ...mark } = row.mark;
-  const source = getSource(mark.source);
+  const source = getMarkSource(mark.source);
   return {
     ...mark,
     office: source && row.office ? officeDetail(row.mark, row.office) : null,

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
-import { Panel } from '../../../admin-ui/panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { countText } from '../../../shared/count-text';
 import { NotLoaded } from '../../../ui/not-loaded';
@@ -37,14 +36,6 @@ export default function AdminSourcesPage() {
       {sources
         ? sources.map((source) => <Source key={source.key} source={source} />)
         : error && <NotLoaded title="Could not load the sources" onRetry={refetch} />}
-      {sources?.length === 1 && (
-        <Panel title="Other registers">
-          <p className="soft">
-            {sources[0]?.name} is the only source today. Each further office is added the same way
-            and can be paused on its own.
-          </p>
-        </Panel>
-      )}
       {sources?.map(({ key, attribution, licence }) => (
         <p key={key} className="small soft">
           {attribution} <a href={licence.address}>Read the licence</a>
@@ -77,7 +68,7 @@ function Present({ source }: { source: RegisterSourceState }) {
     <>
       <div className="row between record-head">
         <p className="row">
-          <span className={styles.name}>{source.name}</span>
+          <span className={styles.name}>{nameOf(source)}</span>
           <SourceSeal source={source} />
           <span className="soft">
             {source.isStandIn
@@ -96,6 +87,9 @@ function Present({ source }: { source: RegisterSourceState }) {
     </>
   );
 }
+
+/** `Singapore`, as a heading. */
+const nameOf = ({ name }: RegisterSourceState) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function SourceSeal({
   source: { asOf, running, isPaused, last },

@@ -79,6 +79,7 @@ export const RegisterSourceState = z.object({
   /** The server's time. */
   at: moment,
   key: z.string(),
+  holds: z.enum(['marks', 'companies']),
   name: z.string().describe('Singapore'),
   office: z.string(),
   service: z.string().describe('The service that publishes the data, as data.gov.sg'),
@@ -88,7 +89,7 @@ export const RegisterSourceState = z.object({
   isPaused: z.boolean(),
   isWhole: z.boolean(),
   asOf: z.iso.date().nullable(),
-  marksHere: z.int(),
+  marksHere: z.int().describe('Marks or companies, as those below'),
   marksLeft: z.int().describe('Those that the office no longer publishes'),
   officeMarks: z.int().nullable(),
   officeUpdatedAt: moment.nullable(),

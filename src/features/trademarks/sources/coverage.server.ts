@@ -4,10 +4,11 @@ import { readRows } from '../../../platform/db/rows';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { english, sayIn } from '../../../shared/texts';
 import { countedMarks } from '../marks/schema.server';
+import { acra } from './acra/acra.server';
 import type { Coverage } from './contract';
 import { coverageWords, shareHeld } from './coverage-words.server';
 import { singapore } from './singapore/singapore.server';
-import { getSource } from './sources.server';
+import { getMarkSource } from './sources.server';
 
 /** A register that is older is no ground for an answer. */
 const maxAgeDays = 7;
@@ -53,10 +54,11 @@ async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words'
       left join (
         select register_sources.*, (select sum(marks) from ${countedMarks}
           where counted.source = register_sources.key and is_published) as source_marks
-        from register_sources where as_of is not null order by is_whole desc, key limit 1) as loaded on true`,
+        from register_sources
+        where as_of is not null and key <> ${acra.key} order by is_whole desc, key limit 1) as loaded on true`,
   );
   const { marks = 0, samples = 0 } = row ?? {};
-  const source = row?.key ? getSource(row.key) : undefined;
+  const source = row?.key ? getMarkSource(row.key) : undefined;
   const { searchAddress } = source ?? singapore;
   if (!row?.asOf || !source)
     return { marks, samples, searchAddress, source: null, state: 'sample' };

@@ -18,6 +18,7 @@ import { tasksOf } from '../../../platform/jobs/tasks';
 import { countedMarks } from '../marks/schema.server';
 import { problemRows } from '../rows/problems.server';
 import type { SourceBefore } from '../undo/contract';
+import { acra } from './acra/acra.server';
 import type { SyncProblem } from './contract';
 import { dailyRun } from './run-words';
 import { registerSources, registerSyncProblems, registerSyncs } from './schema.server';
@@ -144,13 +145,18 @@ export const findLoadedSources = (db: Db): Promise<SourceRow[]> =>
 export const isAnySyncRunning = async (db: Db): Promise<boolean> =>
   (await db.$count(registerSyncs, isRunning)) > 0;
 
-/** Pauses every loaded source before all marks are deleted; its next run then loads all of it again. */
+/** Pauses every loaded source of marks before all marks are deleted; its next run then loads all of it again. */
 export async function suspendSources(tx: Db): Promise<SourceBefore[]> {
-  const loaded = await findLoadedSources(tx);
+  const loaded = (await findLoadedSources(tx)).filter(({ key }) => key !== acra.key);
   await tx
     .update(registerSources)
     .set({ isPaused: true, isWhole: false, officeUpdatedAt: null })
-    .where(isNotNull(registerSources.asOf));
+    .where(
+      inArray(
+        registerSources.key,
+        loaded.map(({ key }) => key),
+      ),
+    );
   return loaded.map(({ key, isPaused, isWhole, officeUpdatedAt }) => ({
     key,
     isPaused,

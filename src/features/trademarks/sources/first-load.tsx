@@ -14,21 +14,17 @@ import { downloadMinutes, megabitsPerSecond } from './load-estimate';
 
 /** Before an office's register was loaded. */
 export function FirstLoad({ source }: { source: RegisterSourceState }) {
-  const { key, name, office, service, expected, disk, last } = source;
+  const { key, holds, name, service, expected, disk, last } = source;
+  const heading = `load-${key}`;
   const changed = useSourcesChanged();
   const starting = useAdminAction(() => startSync(key), changed);
-  const { data: stats } = useQuery(registerStatsQuery);
   const hasRoom = disk !== null && disk.freeBytes - disk.reserveBytes >= disk.neededBytes;
   return (
-    <section className={styles.first} aria-labelledby="first-load">
+    <section className={styles.first} aria-labelledby={heading}>
       <EmptyLattice />
       <div className="stack">
-        <h2 id="first-load">Load the register of {name}</h2>
-        <p className="soft">
-          The {office} publishes its whole trade mark register as open data. Once it is loaded,
-          checks, watches and the directory search all of it, and it is brought up to date every
-          day.
-        </p>
+        <h2 id={heading}>Load the register of {name}</h2>
+        <p className="soft">{aboutOf(source)}</p>
         {last?.state === 'failed' && (
           <p className="note amber">
             <b>The last run failed.</b> {last.problem}
@@ -46,26 +42,40 @@ export function FirstLoad({ source }: { source: RegisterSourceState }) {
             The site stays up while it loads. Searches are slower until the end, when they wait for
             their index.
           </li>
-          <li>
-            {stats && stats.total > 0
-              ? `${stats.total === 1 ? 'The mark' : `The ${numberText(stats.total)} marks`} already here ${stats.total === 1 ? 'stays' : 'stay'}.`
-              : 'Marks that you have entered stay.'}{' '}
-            Where a number is in both, your values are shown, with the office’s beside them.
-          </li>
-          <li>Addresses of owners are not stored.</li>
+          {holds === 'marks' ? (
+            <OfMarks />
+          ) : (
+            <>
+              <li>Nothing is fetched before you load it.</li>
+              <li>
+                Of each company only its name, number, type, status and day of registration are
+                stored.
+              </li>
+            </>
+          )}
         </ul>
         <div className="row">
-          <ActionButton className="btn primary" action={starting} label="Load the register" />
+          <ActionButton
+            className="btn primary"
+            action={starting}
+            label={holds === 'marks' ? 'Load the register' : 'Load the companies'}
+          />
         </div>
         <p className="small soft">
-          Have the file already? Run <code>npm run register -- sync {key} --from FILE</code> where
-          the site runs.
+          Have {holds === 'marks' ? 'the file' : 'its files'} already? Run{' '}
+          <code>
+            npm run register -- sync {key} --from {holds === 'marks' ? 'FILE' : 'FOLDER'}
+          </code>{' '}
+          where the site runs.
         </p>
       </div>
       <Ledger
         className="num"
         rows={[
-          { term: 'Marks', detail: `about ${numberText(roundTo(expected.rows, 1_000))}` },
+          {
+            term: holds === 'marks' ? 'Marks' : 'Companies',
+            detail: `about ${numberText(roundTo(expected.rows, 1_000))}`,
+          },
           { term: 'Download', detail: sizeText(expected.bytes) },
           {
             term: `Download at ${megabitsPerSecond} Mbit/s`,
@@ -86,6 +96,26 @@ export function FirstLoad({ source }: { source: RegisterSourceState }) {
         ]}
       />
     </section>
+  );
+}
+
+const aboutOf = ({ office, holds }: RegisterSourceState) =>
+  holds === 'marks'
+    ? `The ${office} publishes its whole trade mark register as open data. Once it is loaded, checks, watches and the directory search all of it, and it is brought up to date every day.`
+    : `The ${office} publishes the names of companies, businesses and partnerships as open data, each month. Once they are loaded, a check tells which of them have the name or one close to it, beside the marks and without a level.`;
+
+function OfMarks() {
+  const { data: stats } = useQuery(registerStatsQuery);
+  return (
+    <>
+      <li>
+        {stats && stats.total > 0
+          ? `${stats.total === 1 ? 'The mark' : `The ${numberText(stats.total)} marks`} already here ${stats.total === 1 ? 'stays' : 'stay'}.`
+          : 'Marks that you have entered stay.'}{' '}
+        Where a number is in both, your values are shown, with the office’s beside them.
+      </li>
+      <li>Addresses of owners are not stored.</li>
+    </>
   );
 }
 

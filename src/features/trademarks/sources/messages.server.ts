@@ -20,12 +20,18 @@ export const dailyRunFailed = (
     ],
   });
 
-export const dataAreOld = ({ name }: RegisterSource, asOf: string, siteUrl: string): Message =>
+export const dataAreOld = (
+  { name, holds, oldAfterDays }: RegisterSource,
+  asOf: string,
+  siteUrl: string,
+): Message =>
   letter({
     subject: `The register of ${name} is that of ${dateText(asOf)}`,
     blocks: [
-      `The data on your site are older than three days: they are those of ${dateText(asOf)}.`,
-      'From the eighth day on the availability check says so and gives no level of risk.',
+      `The data on your site are older than ${oldAfterDays} days: they are those of ${dateText(asOf)}.`,
+      holds === 'marks'
+        ? 'From the eighth day on the availability check says so and gives no level of risk.'
+        : 'After 62 days the availability check says that it did not look at company names.',
       seeRuns(siteUrl),
     ],
   });

@@ -11,12 +11,13 @@ import * as styles from './tables.module.css';
 const heads = ['Row', 'Number', 'Result', 'Reason'];
 const rowsPerPage = 100;
 
-/** Shows the rows of the run in the address, by default of the latest. */
+/** Shows the rows of the run in the address, by default of the latest run of the source. */
 export function RefusedRows({ source }: { source: RegisterSourceState }) {
   const [search] = useSearch();
   const latest = source.running ?? source.last;
-  const id = numberOfDigits(search.get('run')) || latest?.id;
-  const after = numberOfDigits(search.get('after')) ?? 0;
+  const isAsked = search.get('source') === source.key;
+  const id = (isAsked && numberOfDigits(search.get('run'))) || latest?.id;
+  const after = (isAsked && numberOfDigits(search.get('after'))) || 0;
   const { data: rows = [] } = useQuery({
     ...syncProblemsQuery(id ?? 0, after),
     enabled: id !== undefined,
@@ -32,6 +33,7 @@ export function RefusedRows({ source }: { source: RegisterSourceState }) {
       </Panel>
     );
   const last = rows.at(-1);
+  const path = `${sourcesPath}?source=${source.key}`;
   return (
     <TablePanel
       title={title}
@@ -46,12 +48,11 @@ export function RefusedRows({ source }: { source: RegisterSourceState }) {
         <div className={`row ${styles.foot}`}>
           <span className="small soft">
             {countText(rows.length, 'row')}
-            {after > 0 && ` after row ${numberText(after)}`}. Marks that are already here stay as
-            they are.
+            {after > 0 && ` after row ${numberText(after)}`}. What is already here stays as it was.
           </span>
-          {after > 0 && <Link to={`${sourcesPath}?run=${id}`}>First rows</Link>}
+          {after > 0 && <Link to={`${path}&run=${id}`}>First rows</Link>}
           {rows.length === rowsPerPage && (
-            <Link to={`${sourcesPath}?run=${id}&after=${last?.row}`}>Next rows</Link>
+            <Link to={`${path}&run=${id}&after=${last?.row}`}>Next rows</Link>
           )}
         </div>
       }

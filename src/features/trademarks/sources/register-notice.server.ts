@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
@@ -51,7 +51,10 @@ export async function findRegisterNotice(db: Db): Promise<Notice | undefined> {
     if (notCompared) return notCompared;
     const running = await db.$count(
       registerSyncs,
-      inArray(registerSyncs.state, [...runningStates]),
+      and(
+        eq(registerSyncs.source, singapore.key),
+        inArray(registerSyncs.state, [...runningStates]),
+      ),
     );
     const { bytes } = singapore.known;
     return {

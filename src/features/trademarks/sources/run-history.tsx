@@ -41,14 +41,14 @@ export function RunHistory({ sourceKey, at }: { sourceKey: string; at: string })
       </p>
       <TableBox label="History of runs" heads={heads} className={`entries ${styles.history}`}>
         {ended.map((run) => (
-          <Run key={run.id} run={run} at={at} />
+          <Run key={run.id} sourceKey={sourceKey} run={run} at={at} />
         ))}
       </TableBox>
     </Panel>
   );
 }
 
-function Run({ run, at }: { run: RegisterSync; at: string }) {
+function Run({ sourceKey, run, at }: { sourceKey: string; run: RegisterSync; at: string }) {
   const { counts, startedAt, finishedAt } = run;
   const isCounted = run.state === 'done' || changesOf(run) > 0;
   const remarks = remarksOf(run, usePersonName());
@@ -74,7 +74,7 @@ function Run({ run, at }: { run: RegisterSync; at: string }) {
         ))}
         <td className={`num ${styles.count}`} data-label="Refused">
           {counts.refused > 0 ? (
-            <Link to={`${sourcesPath}?run=${run.id}`}>
+            <Link to={`${sourcesPath}?source=${sourceKey}&run=${run.id}`}>
               {numberText(counts.refused)}
               <span className="sr">
                 {' '}
@@ -115,7 +115,7 @@ function remarksOf(run: RegisterSync, nameOf: (actor: string) => string): string
       ? `${countText(absentColumns.length, 'known column')} not in the file: ${columns(absentColumns)}.`
       : '',
     counts.left > 0
-      ? `${countText(counts.left, 'mark is', 'marks are')} no longer published by the office.`
+      ? `${countText(counts.left, 'row is', 'rows are')} no longer published by the office.`
       : '',
     cuts > 0 ? `The connection was cut ${countText(cuts, 'time')}.` : '',
   ].filter(Boolean);

@@ -7,14 +7,15 @@ import type { RegisterSourceState } from './contract';
 import { dayAndTime } from './run-words';
 
 export function SourceFigures({ source }: { source: RegisterSourceState }) {
-  const { at, asOf, last, lastGood, nextRunAt } = source;
+  const { at, asOf, last, lastGood, nextRunAt, holds } = source;
+  const what = holds === 'marks' ? 'Marks' : 'Companies';
   return (
     <Stats
       className={styles.figures}
       stats={[
-        { title: 'Marks here', value: numberText(source.marksHere), note: hereText(source) },
+        { title: `${what} here`, value: numberText(source.marksHere), note: hereText(source) },
         {
-          title: 'Marks at the office',
+          title: `${what} at the office`,
           value: source.officeMarks === null ? 'Unknown' : numberText(source.officeMarks),
           note: source.askedAt ? `asked ${dayAndTime(source.askedAt, at)}` : '',
           className: source.officeMarks === null ? styles.words : undefined,
@@ -58,7 +59,9 @@ export function SourceFigures({ source }: { source: RegisterSourceState }) {
 
 const wordsOf = { done: 'done', unchanged: 'no new data', stopped: 'stopped' };
 
-function hereText({ marksHere, marksLeft, officeMarks }: RegisterSourceState): string {
+function hereText(source: RegisterSourceState): string {
+  const { holds, running, marksHere, marksLeft, officeMarks } = source;
+  if (running && holds === 'companies') return 'before this run';
   const left = marksLeft > 0 ? `${numberText(marksLeft)} no longer published` : '';
   if (officeMarks === null) return left;
   const missing = officeMarks - (marksHere - marksLeft);

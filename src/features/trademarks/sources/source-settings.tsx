@@ -19,7 +19,7 @@ export function SourceSettings({ source }: { source: RegisterSourceState }) {
           {megabytesPerSecond > 0 ? `At most ${megabytesPerSecond} MB a second` : 'No limit'}
         </Setting>
         <Setting title="Mail to the firm" variable="FIRM_EMAIL">
-          When a daily run fails, and when the data are older than 3 days
+          When a daily run fails, and when the data are old
         </Setting>
       </dl>
       <p className="small soft">

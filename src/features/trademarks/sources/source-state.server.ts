@@ -5,7 +5,8 @@ import { nextTime } from '../../../platform/jobs/schedule';
 import { type DiskConfig, findDisks } from '../../../platform/storage/room';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { RegisterSourceState, RegisterSync } from './contract';
-import { countMarksOf, getLatestSyncs, getSourceRow, type SyncRow } from './data.server';
+import { getLatestSyncs, getSourceRow, type SyncRow } from './data.server';
+import { holdingOf } from './holdings.server';
 import { bytesNeeded } from './load-estimate';
 import type { RegisterSource } from './source';
 
@@ -18,9 +19,13 @@ export async function getSourceState(
   config: SourceConfig,
 ): Promise<z.input<typeof RegisterSourceState>> {
   const row = await getSourceRow(db, source.key);
-  const { marks, left } = await countMarksOf(db, source.key);
   const { running, last, lastGood } = await getLatestSyncs(db, source.key);
-  const { key, name, office, service, licence, known } = source;
+  // A million rows aren't counted each second of a run.
+  const { held, left } =
+    running && source.holds === 'companies'
+      ? { held: row?.heldMarks ?? 0, left: 0 }
+      : await holdingOf(source).count(db, source.key);
+  const { key, holds, name, office, service, licence, known } = source;
   const asOf = row?.asOf ?? null;
   const isPaused = row?.isPaused ?? false;
   const { register } = config;
@@ -30,6 +35,7 @@ export async function getSourceState(
   return {
     at: new Date(),
     key,
+    holds,
     name,
     office,
     service,
@@ -39,7 +45,7 @@ export async function getSourceState(
     isPaused,
     isWhole: row?.isWhole ?? false,
     asOf,
-    marksHere: marks,
+    marksHere: held,
     marksLeft: left,
     officeMarks: row?.askedMarks ?? row?.officeMarks ?? null,
     officeUpdatedAt: row?.askedUpdatedAt ?? row?.officeUpdatedAt ?? null,

@@ -6,8 +6,6 @@ import { findFailedDailyRuns, findLoadedSources } from './data.server';
 import { dailyRunFailed, dataAreOld } from './messages.server';
 import { getSource } from './sources.server';
 
-/** From this age the firm is told, before the check gives no level any more. */
-const oldDays = 3;
 const everyMs = 15 * 60_000;
 
 type Options = Pick<SiteContext, 'db' | 'config' | 'wake'>;
@@ -16,7 +14,7 @@ type Options = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 export const tellFirmOfRegisterJob = ({ db, config, wake }: Options): Job => ({
   name: 'tell-of-register',
   title: 'Tell the firm of a register left behind',
-  description: 'Sends a mail when a daily run failed, and when the data are older than 3 days',
+  description: 'Sends a mail when a daily run failed, and when the data are old',
   trigger: { kind: 'schedule', everyMs },
   timeLimitMs: 60_000,
   unit: { one: 'mail', many: 'mails' },
@@ -36,7 +34,7 @@ export const tellFirmOfRegisterJob = ({ db, config, wake }: Options): Job => ({
     }
     for (const { key, asOf, isPaused } of await findLoadedSources(db)) {
       const source = getSource(key);
-      if (source && asOf && !isPaused && daysBetween(asOf, dayInSingapore()) > oldDays)
+      if (source && asOf && !isPaused && daysBetween(asOf, dayInSingapore()) > source.oldAfterDays)
         await tell(`register-old:${key}:${asOf}`, dataAreOld(source, asOf, config.siteUrl));
     }
     if (done > 0) wake();

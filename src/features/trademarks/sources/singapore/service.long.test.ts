@@ -5,10 +5,11 @@ import { createSingaporeService } from './service.server';
 
 test('a download keeps to the service’s limit of calls', async () => {
   const standIn = await openRegisterStandIn({ rows: 10, isLimited: true });
-  const service = createSingaporeService(readConfig(standIn.env).register);
+  const { register } = readConfig(standIn.env);
+  const service = createSingaporeService(register, register);
   const signal = AbortSignal.timeout(60_000);
   await service.askState(signal);
-  await service.askFileAddress(signal);
+  await service.askFileAddress(register.dataset, signal);
   expect(standIn.requests.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await standIn.close();
 });

@@ -11,8 +11,13 @@ const largestAnswerBytes = 500_000;
 const maxRefusedCalls = 5;
 const pollEveryMs = 5_000;
 const preparingMs = 30 * 60_000;
+/** Those of the register of companies are 27. */
+const mostFiles = 100;
 
 type Answer = Record<string, unknown>;
+
+/** A register is one data set, or all of a collection. */
+type Place = { dataset: string } | { collection: string };
 
 /**
  * The open-data service of Singapore: its calls need no account, answer `{ code, data }` with a code other than
@@ -21,10 +26,11 @@ type Answer = Record<string, unknown>;
 export function createSingaporeService(
   config: Pick<
     Config['register'],
-    'isStandIn' | 'apiUrl' | 'metadataUrl' | 'searchUrl' | 'dataset' | 'apiKey' | 'calls'
+    'isStandIn' | 'apiUrl' | 'metadataUrl' | 'searchUrl' | 'apiKey' | 'calls'
   >,
+  place: Place,
 ): SourceService {
-  const { isStandIn, apiUrl, metadataUrl, searchUrl, dataset, apiKey } = config;
+  const { isStandIn, apiUrl, metadataUrl, searchUrl, apiKey } = config;
   const takeTurn = limitCalls(config.calls);
 
   async function call(address: string, signal: AbortSignal): Promise<Answer> {
@@ -53,35 +59,53 @@ export function createSingaporeService(
     }
   }
 
-  const callDownload = (step: string, signal: AbortSignal) =>
-    call(`${apiUrl}/v1/public/api/datasets/${encodeURIComponent(dataset)}/${step}`, signal);
+  const callDownload = (file: string, step: string, signal: AbortSignal) =>
+    call(`${apiUrl}/v1/public/api/datasets/${encodeURIComponent(file)}/${step}`, signal);
+
+  const askMetadata = async (of: string, signal: AbortSignal) =>
+    partOf((await call(`${metadataUrl}/v2/public/api/${of}`, signal)).data);
+
+  async function askFiles(signal: AbortSignal) {
+    if ('dataset' in place) {
+      const { dataset } = place;
+      const about = await askMetadata(`datasets/${encodeURIComponent(dataset)}/metadata`, signal);
+      return { files: [dataset], about: [about], updated: [about] };
+    }
+    const collection = encodeURIComponent(place.collection);
+    const answer = await askMetadata(
+      `collections/${collection}/metadata?withDatasetMetadata=true`,
+      signal,
+    );
+    const whole = partOf(answer.collectionMetadata);
+    const files = [...new Set(listOf(whole.childDatasets))].filter((id) => typeof id === 'string');
+    if (files.length === 0 || files.length > mostFiles)
+      throw new SourceProblem(`The service names ${files.length} files of the register.`);
+    const about = listOf(answer.datasetMetadata).map(partOf);
+    return { files, about, updated: [whole, ...about] };
+  }
 
   return {
     isStandIn,
     hasKey: apiKey !== undefined,
-    async askState(signal): Promise<OfficeState> {
-      const about = partOf(
-        (
-          await call(
-            `${metadataUrl}/v2/public/api/datasets/${encodeURIComponent(dataset)}/metadata`,
-            signal,
-          )
-        ).data,
-      );
-      const counted = await countRows(signal).catch(() => null);
+    async askState(signal, heldAt): Promise<OfficeState> {
+      const { files, about, updated } = await askFiles(signal);
+      const moments = updated.flatMap((each) => momentOf(each.lastUpdatedAt)?.getTime() ?? []);
+      const updatedAt = moments.length > 0 ? new Date(Math.max(...moments)) : null;
+      const isHeld = files.length > 1 && heldAt && heldAt.getTime() === updatedAt?.getTime();
       return {
-        updatedAt: momentOf(about.lastUpdatedAt),
-        rows: counted,
-        bytes: numberOf(about.datasetSize),
+        updatedAt,
+        rows: isHeld ? null : await countRows(files, signal).catch(() => null),
+        bytes: about.length === files.length ? sumOf(about.map(sizeOf)) : null,
+        files,
       };
     },
-    async askFileAddress(signal) {
-      const begun = await callDownload('initiate-download', signal);
+    async askFileAddress(file, signal) {
+      const begun = await callDownload(file, 'initiate-download', signal);
       if (begun.code !== 0) throw refusal(begun);
       const ready = addressOf(begun);
       if (ready) return ready;
       for (const end = performance.now() + preparingMs; performance.now() < end; ) {
-        const polled = await callDownload('poll-download', signal);
+        const polled = await callDownload(file, 'poll-download', signal);
         const address = addressOf(polled);
         if (polled.code === 0 && address) return address;
         if (polled.code !== 0 && polled.code !== 1) throw refusal(polled);
@@ -91,12 +115,24 @@ export function createSingaporeService(
     },
   };
 
-  async function countRows(signal: AbortSignal): Promise<number | null> {
-    const query = new URLSearchParams({ resource_id: dataset, limit: '1' });
-    const { result } = await call(`${searchUrl}/api/action/datastore_search?${query}`, signal);
-    return numberOf(partOf(result).total);
+  async function countRows(files: string[], signal: AbortSignal): Promise<number | null> {
+    const counts: (number | null)[] = [];
+    for (const file of files) {
+      const query = new URLSearchParams({ resource_id: file, limit: '1' });
+      const { result } = await call(`${searchUrl}/api/action/datastore_search?${query}`, signal);
+      counts.push(numberOf(partOf(result).total));
+    }
+    return sumOf(counts);
   }
 }
+
+/** Null where one of them is not known. */
+const sumOf = (numbers: (number | null)[]): number | null =>
+  numbers.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+
+const sizeOf = (about: Answer) => numberOf(about.datasetSize);
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const readJson = async (response: Response): Promise<unknown> =>
   JSON.parse(String(await readBytes(response, largestAnswerBytes)));

@@ -16,13 +16,8 @@ async function serviceThatSays(answer: object) {
   const { port } = server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
   const urls = { apiUrl: url, metadataUrl: url, searchUrl: url };
-  return createSingaporeService({
-    isStandIn: true,
-    ...urls,
-    dataset: 'd_1',
-    apiKey: undefined,
-    calls: 5,
-  });
+  const config = { isStandIn: true, ...urls, apiKey: undefined, calls: 5 };
+  return createSingaporeService(config, { dataset: 'd_1' });
 }
 
 const { signal } = new AbortController();
@@ -30,7 +25,7 @@ const { signal } = new AbortController();
 test('an answer that is far too large is no answer', async () => {
   const data = { url: 'https://store.example/file.csv' };
   const usual = await serviceThatSays({ code: 0, data });
-  expect(await usual.askFileAddress(signal)).toBe(data.url);
+  expect(await usual.askFileAddress('d_1', signal)).toBe(data.url);
   const large = await serviceThatSays({ code: 0, data, more: 'x'.repeat(500_000) });
-  await expect(large.askFileAddress(signal)).rejects.toThrow(SourceProblem);
+  await expect(large.askFileAddress('d_1', signal)).rejects.toThrow(SourceProblem);
 });

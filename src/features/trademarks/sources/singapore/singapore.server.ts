@@ -1,5 +1,5 @@
 import { dateText } from '../../../../shared/date-text';
-import type { RegisterSource } from '../source';
+import type { MarkSource } from '../source';
 import { columns, compareHeader } from './columns';
 import { readRecord } from './read-record.server';
 
@@ -8,8 +8,9 @@ import { readRecord } from './read-record.server';
  * data.gov.sg, under the Singapore Open Data Licence 1.0, which asks for the attribution and forbids
  * suggesting an official status.
  */
-export const singapore: RegisterSource = {
+export const singapore: MarkSource = {
   key: 'singapore',
+  holds: 'marks',
   name: 'Singapore',
   office: 'Intellectual Property Office of Singapore',
   service: 'data.gov.sg',
@@ -21,6 +22,7 @@ export const singapore: RegisterSource = {
     `Contains information from IPOS Trade Mark Applications accessed on ${dateText(day)} from data.gov.sg which is made available under the terms of the Singapore Open Data Licence version 1.0.`,
   // On 3 October 2026.
   known: { rows: 879_477, bytes: 3_936_433_088 },
+  oldAfterDays: 3,
   searchAddress: 'https://digitalhub.ipos.gov.sg/FAMN/eservice/IP4SG/MN_BasicSearch',
   numberColumn: columns.number,
   compareHeader,

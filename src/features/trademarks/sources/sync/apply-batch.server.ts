@@ -4,13 +4,14 @@ import type { Db } from '../../../../platform/db/database';
 import { inHalves } from '../../../../platform/db/in-halves';
 import { readRows } from '../../../../platform/db/rows';
 import { reasonOf } from '../../../../platform/jobs/run-job';
+import { sentCompanies, writeCompanies } from '../../companies/data.server';
 import { registerColumns } from '../../engine/register-columns.server';
 import { type OfficeValues, officeFields } from '../../marks/contract';
 import { lockSlugs } from '../../marks/free-slugs.server';
 import { trademarks } from '../../marks/schema.server';
 import { wantOfChanged } from '../../pictures/data.server';
 import { addCounts } from '../../rows/run-rows.server';
-import { type SentRow, sentMarks, textArray } from '../../rows/sent-rows.server';
+import { type SentRow, sentMarks } from '../../rows/sent-rows.server';
 import { insertionOf, updateMarks } from '../../rows/write-marks.server';
 import { type ChangeKind, noChanges, type SyncCounts } from '../contract';
 import { notBefore, type OfficeMark } from '../mark-of-record.server';
@@ -45,6 +46,10 @@ export async function applyBatch(
     counts[kind] += 1;
     news.push({ trademarkId, kind });
   };
+  if (batch.companies) {
+    const { same, ...changes } = await writeCompanies(tx, batch.companies);
+    addCounts(counts, { ...changes, unchanged: same });
+  }
   if (batch.added || batch.changed.length > 0) await lockSlugs(tx);
   if (batch.added)
     for (const { id, number } of await insertAdded(tx, batch.added, lastNumbers)) {
@@ -78,21 +83,28 @@ export async function applyInParts(
   lastNumbers?: Map<string, number>,
 ): Promise<SyncCounts> {
   const counts = { ...noChanges };
-  const { added, changed } = batch;
-  const none = { ...batch, added: undefined, changed: [], unchanged: 0, problems: [] };
+  const { added, changed, companies } = batch;
+  const empty = { ...batch, added: undefined, changed: [], companies: undefined };
+  const none = { ...empty, unchanged: 0, problems: [] };
   const parts: RecordBatch[] = [
-    { ...batch, added: undefined, changed: [] },
+    empty,
     { ...none, added },
     { ...none, changed },
+    { ...none, companies },
   ];
   const applied = await inHalves(tx, parts, {
     apply: (inner, part) => applyBatch(inner, to, part, lastNumbers),
-    // A part has new marks or changed ones, never both.
-    sizeOf: ({ added, changed }) => added?.rows.length ?? changed.length,
-    slice: ({ added, changed, ...rest }, ...part) => ({
+    // A part has new marks, changed ones or companies alone.
+    sizeOf: ({ added, changed, companies }) => (added ?? companies)?.rows.length ?? changed.length,
+    slice: ({ added, changed, companies, ...rest }, ...part) => ({
       ...rest,
       added: added && sliceOf(added, ...part),
       changed: changed.slice(...part),
+      companies: companies && {
+        rows: companies.rows.slice(...part),
+        uens: companies.uens.slice(...part),
+        companies: sentCompanies.arrays(sentCompanies.rows(companies.companies).slice(...part)),
+      },
     }),
     leaveOut(part, error) {
       counts.refused += 1;
@@ -115,7 +127,8 @@ const sliceOf = (
   records: sentRecords.arrays(sentRecords.rows(records).slice(...part)),
 });
 
-function placeOf({ added, changed: [changed] }: RecordBatch) {
+function placeOf({ added, companies, changed: [changed] }: RecordBatch) {
+  if (companies) return { row: companies.rows[0] ?? 0, number: companies.uens[0] ?? null };
   if (added) return { row: added.rows[0] ?? 0, number: added.numbers[0] ?? null };
   return { row: changed?.row ?? 0, number: changed?.mark.registrationNumber ?? null };
 }
@@ -249,11 +262,4 @@ function kindOfChange(before: MarkRow, after: OfficeMark): ChangeKind {
   if (after.publicationDate && !old.publicationDate && after.status === 'pending')
     return 'published';
   return after.owner === old.owner ? 'other' : 'owner';
-}
-
-/** Notes that the office no longer publishes these marks; their next row counts as changed. */
-export async function markLeft(tx: Db, ids: number[], day: string): Promise<void> {
-  await tx.execute(sql`
-    update office_records set left_on = ${day}::date, digest = 0
-    where trademark_id = any(${textArray(ids)}::int[])`);
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NoRoom } from '../../../../platform/storage/room';
 import { nodeStream } from '../../../../platform/storage/web-streams';
-import { SourceProblem, type SourceService } from '../source';
+import { SourceProblem } from '../source';
 
 /** A connection without a byte for this long is given up. */
 const silenceMs = 60_000;
@@ -15,7 +15,8 @@ const pauseMs = { first: 1_000, most: 60_000 };
 const bytesPerWrite = 1 << 20;
 
 export interface Download {
-  service: SourceService;
+  /** An address of the file, good for a while. */
+  askAddress(signal: AbortSignal): Promise<string>;
   /** The file; while it is received, `.part` is added to its name. */
   path: string;
   /** 0: no limit. */
@@ -34,12 +35,12 @@ export interface Download {
  * one that goes on where the last ended; a file that has changed meanwhile begins anew.
  */
 export async function downloadFile(download: Download): Promise<void> {
-  const { service, path, signal } = download;
+  const { path, signal } = download;
   const part = partOf(path);
   let address: string | undefined;
   let version = (await readFile(versionOf(path), 'utf8').catch(() => '')) || undefined;
   for (let failures = 0; ; ) {
-    address ??= await service.askFileAddress(signal);
+    address ??= await download.askAddress(signal);
     const had = await sizeOf(part);
     const answer = await request(address, had, version, signal).catch((error) => error as Error);
     if (answer instanceof Error) {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { parse } from 'csv-parse/sync';
 import { storable } from '../../../../platform/db/storable';
 import { countText } from '../../../../shared/count-text';
 import { canonicalNumber } from '../../../../shared/mark-number';
+import { type SentCompanies, sentCompanies } from '../../companies/data.server';
 import { officeRecords } from '../../marks/office-schema.server';
 import type { OfficeTexts } from '../../marks/office-texts.server';
 import { officeTexts } from '../../marks/office-texts.server';
@@ -17,7 +17,8 @@ import {
 import type { NewMarks } from '../../rows/write-marks.server';
 import type { SyncProblem } from '../contract';
 import { markOfRecord, type OfficeMark } from '../mark-of-record.server';
-import type { RegisterSource } from '../source';
+import type { CompanySource, MarkSource, RegisterSource } from '../source';
+import { cellAt, cellsOf, hasOpenQuote } from './cells.server';
 import { splitRows } from './split-rows.server';
 
 /** Increase it when rows are read differently: the next sync then reads every row anew. */
@@ -48,54 +49,78 @@ export interface ChangedRecord {
   record: SentRow;
 }
 
-/** Some rows of the file, in its order. */
+/** Some rows of the files, in their order. */
 export interface RecordBatch {
   added: SentRecords | undefined;
   changed: ChangedRecord[];
+  /** New and changed ones. */
+  companies: SentCompanies | undefined;
   unchanged: number;
   problems: SyncProblem[];
-  /** Rows and bytes of the file up to the end of this batch, with the header. */
+  /** Rows of the files up to the end of this batch, and their bytes with the headings. */
   rowsRead: number;
   bytesRead: number;
 }
 
-/** Reads an office's file and compares it with the rows of the register here. */
+/** One of the files, with the place of its last row and of its last refused one. */
+interface FileOfRegister {
+  path: string;
+  header: string[];
+  numberAt: number;
+  last: number;
+  lastRefused: number;
+}
+
+/** Reads an office's files and compares them with the rows of the register here. */
 export class RegisterReader {
   #source: RegisterSource;
-  #header: string[] = [];
-  #numberAt = 0;
-  #rows: AsyncGenerator<Buffer[]>;
-  #waiting: Buffer[] = [];
-  #waitingAt = 0;
+  #files: FileOfRegister[];
+  #rows: AsyncGenerator<FileRow>;
   #known: RowIndex;
+  /** With the headings. */
   #rowsRead = 0;
+  #headings = 0;
   #bytesRead = 0;
 
-  constructor(source: RegisterSource, path: string, expectedRows: number) {
+  constructor(source: RegisterSource, paths: string[], expectedRows: number) {
     this.#source = source;
     this.#known = new RowIndex(expectedRows);
-    this.#rows = splitRows(path);
+    this.#files = paths.map((path) => ({
+      path,
+      header: [],
+      numberAt: -1,
+      last: 0,
+      lastRefused: 0,
+    }));
+    this.#rows = this.#rowsOfAll();
   }
 
   addKnown(rows: KnownRow[]) {
     for (const row of rows) this.#known.add(row);
   }
 
+  /** The headings that every file has. */
   async readHeader(): Promise<string[]> {
-    const row = await this.#nextRow();
-    this.#header = ((row && cellsOf([row])?.[0]) ?? []).map((name) => name.trim());
-    this.#numberAt = this.#header.indexOf(this.#source.numberColumn);
-    return this.#header;
+    for (const file of this.#files) {
+      file.header = await headingsOf(file.path);
+      file.numberAt = file.header.indexOf(this.#source.numberColumn);
+    }
+    const [first, ...others] = this.#files.map(({ header }) => header);
+    return first?.filter((name) => others.every((header) => header.includes(name))) ?? [];
   }
 
-  /** The ids of marks that the file no longer has; call it at the end. */
-  missing = (): number[] => this.#known.missing();
+  /** The ids of what the files no longer have, and whether one of them ends in the middle of a row. */
+  atEnd = () => ({
+    missing: this.#known.missing(),
+    isCut: this.#files.some(({ last, lastRefused }) => last > 0 && last === lastRefused),
+  });
 
-  /** About `size` new and changed marks; undefined at the end of the file. */
+  /** About `size` new and changed rows; undefined at the end of the last file. */
   async next(size: number): Promise<RecordBatch | undefined> {
     const batch: RecordBatch = {
       added: undefined,
       changed: [],
+      companies: undefined,
       unchanged: 0,
       problems: [],
       rowsRead: 0,
@@ -105,24 +130,25 @@ export class RegisterReader {
     const different: DifferentRow[] = [];
     let bytesHeld = 0;
     while (different.length < size && bytesHeld < mostBytes && this.#rowsRead - start < mostRows) {
-      const bytes = await this.#nextRow();
-      if (!bytes) break;
-      const row = this.#compare(bytes, batch);
+      const { value: read, done } = await this.#rows.next();
+      if (done) break;
+      const row = this.#compare(read, batch);
       if (!row) continue;
       different.push(row);
-      bytesHeld += bytes.length;
+      bytesHeld += read.bytes.length;
     }
     if (this.#rowsRead === start) return undefined;
-    this.#read(different, batch);
-    batch.rowsRead = this.#rowsRead - 1;
+    if (this.#source.holds === 'marks') this.#readMarks(this.#source, different, batch);
+    else this.#readCompanies(this.#source, different, batch);
+    batch.rowsRead = this.#rowsRead - this.#headings;
     batch.bytesRead = this.#bytesRead;
     return batch;
   }
 
   /** A row that is new or changed; others are counted. */
-  #compare(bytes: Buffer, batch: RecordBatch): DifferentRow | undefined {
+  #compare({ file, bytes }: FileRow, batch: RecordBatch): DifferentRow | undefined {
     const row = this.#rowsRead;
-    const number = canonicalNumber(cellAt(bytes, this.#numberAt));
+    const number = canonicalNumber(cellAt(bytes, file.numberAt));
     const digest = hash('sha256', bytes, 'buffer').readBigInt64BE() + readerVersion;
     const isRepeated = number !== '' && this.#known.claim(number, row) !== undefined;
     const compared = number && !isRepeated ? this.#known.compare(number, digest) : 0;
@@ -135,32 +161,68 @@ export class RegisterReader {
         reasons: ['The number is already in an earlier row, which was taken'],
       });
     // A copy, since the next rows take its place.
-    else return { row, bytes: Buffer.from(bytes), digest, id: compared };
+    else return { file, row, bytes: Buffer.from(bytes), digest, id: compared };
     return undefined;
   }
 
-  #read(different: DifferentRow[], batch: RecordBatch) {
-    const added: { row: number; mark: OfficeMark; record: SentRow }[] = [];
-    for (const { row, bytes, id, digest, cells } of withCells(different)) {
-      const problem = (number: string | null, isRefused: boolean, reasons: string[]) =>
-        batch.problems.push({ row, number, isRefused, reasons: reasons.slice(0, maxReasons) });
-      if (cells?.length !== this.#header.length) {
-        problem(cells?.[this.#numberAt]?.slice(0, 100) ?? null, true, [
+  /** The rows that can be read, by their headings; the others are problems, and so are parts left out. */
+  *#readable<Read extends { leftOut: string[] }>(
+    different: DifferentRow[],
+    { problems }: RecordBatch,
+    readRow: (row: Record<string, string>) => Read | RefusedRow,
+    numberOf: (read: Read) => string,
+  ): Generator<DifferentRow & { read: Read }> {
+    for (const { cells, ...each } of withCells(different)) {
+      const { file, row, bytes } = each;
+      const problem = (number: string | null, isWhole: boolean, reasons: string[]) => {
+        problems.push({ row, number, isRefused: isWhole, reasons: reasons.slice(0, maxReasons) });
+        if (isWhole) file.lastRefused = Math.max(file.lastRefused, row);
+      };
+      const { header, numberAt } = file;
+      if (cells?.length !== header.length) {
+        problem(cells?.[numberAt]?.slice(0, 100) ?? null, true, [
           cells && !hasOpenQuote(bytes)
-            ? `The row has ${countText(cells.length, 'cell')}, but there are ${this.#header.length} headings`
+            ? `The row has ${countText(cells.length, 'cell')}, but there are ${header.length} headings`
             : 'A quotation mark is not closed',
         ]);
         continue;
       }
-      const read = this.#source.readRecord(
-        Object.fromEntries(this.#header.map((name, at) => [name, storable(cells[at] ?? '')])),
+      const read = readRow(
+        Object.fromEntries(header.map((name, at) => [name, storable(cells[at] ?? '')])),
       );
-      if (!('record' in read)) {
+      if (isRefused(read)) {
         problem(read.number, true, read.reasons);
         continue;
       }
-      if (read.leftOut.length > 0) problem(read.record.number, false, read.leftOut);
-      const { mark, record } = markOfRecord(read.record, this.#source.key);
+      if (read.leftOut.length > 0) problem(numberOf(read), false, read.leftOut);
+      yield { ...each, read };
+    }
+  }
+
+  #readCompanies(source: CompanySource, different: DifferentRow[], batch: RecordBatch) {
+    const rows = [
+      ...this.#readable(different, batch, source.readCompany, ({ company }) => company.uen),
+    ];
+    if (rows.length === 0) return;
+    batch.companies = {
+      rows: rows.map(({ row }) => row),
+      uens: rows.map(({ read }) => read.company.uen),
+      companies: sentCompanies.arrays(
+        rows.map(({ read, digest }) => sentCompanies.row({ ...read.company, digest })),
+      ),
+    };
+  }
+
+  #readMarks(source: MarkSource, different: DifferentRow[], batch: RecordBatch) {
+    const added: { row: number; mark: OfficeMark; record: SentRow }[] = [];
+    const readable = this.#readable(
+      different,
+      batch,
+      source.readRecord,
+      ({ record }) => record.number,
+    );
+    for (const { row, id, digest, read } of readable) {
+      const { mark, record } = markOfRecord(read.record, source.key);
       const sentRecord = sentRecords.row({ ...record, digest });
       if (id)
         batch.changed.push({ id, row, mark, record: sentRecord, officeTexts: officeTexts(record) });
@@ -176,70 +238,54 @@ export class RegisterReader {
     };
   }
 
-  async #nextRow(): Promise<Buffer | undefined> {
-    while (this.#waitingAt >= this.#waiting.length) {
-      const { value, done } = await this.#rows.next();
-      if (done) return undefined;
-      this.#waiting = value;
-      this.#waitingAt = 0;
+  async *#rowsOfAll(): AsyncGenerator<FileRow> {
+    for (const file of this.#files) {
+      let isHeading = true;
+      for await (const rows of splitRows(file.path))
+        for (const bytes of rows) {
+          this.#rowsRead += 1;
+          this.#bytesRead += bytes.length + 1;
+          if (isHeading) this.#headings += 1;
+          else {
+            file.last = this.#rowsRead;
+            yield { file, bytes };
+          }
+          isHeading = false;
+        }
     }
-    const row = this.#waiting[this.#waitingAt] as Buffer;
-    this.#waitingAt += 1;
-    this.#rowsRead += 1;
-    this.#bytesRead += row.length + 1;
-    return row;
   }
 }
 
-/** A row whose mark is new (`id` 0) or changed. */
+interface FileRow {
+  file: FileOfRegister;
+  bytes: Buffer;
+}
+
+async function headingsOf(path: string): Promise<string[]> {
+  for await (const [row] of splitRows(path))
+    if (row) return (cellsOf([row])?.[0] ?? []).map((name) => name.trim());
+  return [];
+}
+
+interface RefusedRow {
+  number: string | null;
+  reasons: string[];
+}
+
+const isRefused = (read: object): read is RefusedRow => 'reasons' in read;
+
+/** A row that is new (`id` 0) or changed. */
 interface DifferentRow {
+  file: FileOfRegister;
   row: number;
   bytes: Buffer;
   digest: bigint;
   id: number;
 }
 
-const lineFeed = Buffer.from('\n');
-
 /** All at once, or one by one to find those that can't be parsed. */
 function withCells(rows: DifferentRow[]): (DifferentRow & { cells: string[] | undefined })[] {
   const all = cellsOf(rows.map(({ bytes }) => bytes));
   if (all?.length === rows.length) return rows.map((row, at) => ({ ...row, cells: all[at] }));
   return rows.map((row) => ({ ...row, cells: cellsOf([row.bytes])?.[0] }));
-}
-
-function cellsOf(rows: Buffer[]): string[][] | undefined {
-  try {
-    return parse(Buffer.concat(rows.flatMap((row) => [row, lineFeed])), {
-      relax_column_count: true,
-      relax_quotes: true,
-      record_delimiter: '\n',
-    });
-  } catch {
-    return undefined;
-  }
-}
-
-const comma = 0x2c;
-const quote = 0x22;
-
-const hasOpenQuote = (row: Buffer) =>
-  row.reduce((count, byte) => (byte === quote ? count + 1 : count), 0) % 2 === 1;
-
-/** The text of a row's cell, without parsing the others. */
-export function cellAt(row: Buffer, wanted: number): string {
-  let start = 0;
-  let isOpen = false;
-  let cell = 0;
-  for (let at = 0; at <= row.length; at += 1) {
-    if (row[at] === quote) isOpen = !isOpen;
-    if (at < row.length && (isOpen || row[at] !== comma)) continue;
-    if (cell === wanted) {
-      const text = row.toString('utf8', start, at);
-      return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
-    }
-    cell += 1;
-    start = at + 1;
-  }
-  return '';
 }

@@ -3,7 +3,7 @@ import type * as readingModule from './reading.beside.server';
 
 const memoryMb = 112;
 
-/** A reader of an office's file, in a thread of its own. */
+/** A reader of an office's files, in a thread of its own. */
 export type Reading = Thread<typeof readingModule>;
 
 export async function openReading(about: readingModule.ReadingOf): Promise<Reading> {

@@ -1,17 +1,15 @@
-import { rm, stat } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Db, notifyContent } from '../../../../platform/db/database';
-import { readRows } from '../../../../platform/db/rows';
 import { lackOfRoom, requireRoom } from '../../../../platform/storage/room';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import { countText } from '../../../../shared/count-text';
+import { deleteCompanies } from '../../companies/data.server';
 import type { KnownRow } from '../../rows/row-index';
 import { addCounts, runRows } from '../../rows/run-rows.server';
-import { vacuumRegister } from '../../rows/write-marks.server';
 import { findDeletedNumbers } from '../../undo/data.server';
 import { noChanges, type SyncCounts } from '../contract';
 import {
-  countMarksOf,
   endSync,
   getSourceRow,
   refusedRows,
@@ -19,8 +17,9 @@ import {
   storeSource,
   syncs,
 } from '../data.server';
-import { SourceProblem } from '../source';
-import { applyBatch, applyInParts, markLeft } from './apply-batch.server';
+import { holdingOf } from '../holdings.server';
+import { type RegisterSource, SourceProblem } from '../source';
+import { applyBatch, applyInParts } from './apply-batch.server';
 import { askAndDownload } from './ask-and-download.server';
 import { advance, keepGoing, keepLease, type SyncContext } from './own-run.server';
 import type { RecordBatch } from './read-register.server';
@@ -35,8 +34,6 @@ const wholeShare = 0.9;
 const knownPerRead = 2_000;
 /** A run is the first load if fewer of the file's rows are here. */
 const firstShare = 0.5;
-/** Bytes of a row of the office’s file, to estimate its rows. */
-const bytesPerRow = 4_500;
 
 /** Does one run, or goes on with it after a kill; how it ended is stored in its row. */
 export async function runSync(context: SyncContext, sync: SyncRow): Promise<void> {
@@ -56,13 +53,14 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
   const { config, source } = context;
   await refuseMixture(context, sync);
   const about = sync.filePath
-    ? { path: sync.filePath, updatedAt: null, rows: null }
+    ? { paths: await filesAt(sync.filePath), updatedAt: null, rows: null }
     : await askAndDownload(context, sync);
   if (!about) return;
-  const { path } = about;
-  const { size } = await stat(path).catch(() => {
-    throw new SourceProblem(`The file ${path} can’t be read.`);
-  });
+  const { paths } = about;
+  let size = 0;
+  for (const path of paths) size += (await statOf(path)).size;
+  const { known } = source;
+  const expectedRows = Math.round((size * known.rows) / known.bytes);
   await advance(context, sync, {
     state: 'comparing',
     bytesTotal: size,
@@ -71,24 +69,42 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
   });
   const reading = await openReading({
     sourceKey: source.key,
-    path,
-    expectedRows: Math.round(size / bytesPerRow),
+    paths,
+    expectedRows,
   });
   try {
-    const end = await compareFile(context, sync, reading, { ...about, size });
+    const end = await compareFiles(context, sync, reading, { ...about, size, expectedRows });
     await finish(context, sync, { ...about, ...end });
   } finally {
     await reading.end();
   }
-  if (!sync.filePath && !config.register.keepsFile) await rm(path, { force: true });
+  if (sync.filePath || config.register.keepsFile) return;
+  for (const path of paths) await rm(path, { force: true });
 }
 
-/** The stand-in's marks are invented, and may not lie among an office's. */
+const statOf = (path: string) =>
+  stat(path).catch(() => {
+    throw new SourceProblem(`The file ${path} can’t be read.`);
+  });
+
+/** A file given by hand, or the CSV files of a folder. */
+async function filesAt(path: string): Promise<string[]> {
+  if (!(await statOf(path)).isDirectory()) return [path];
+  const names = (await readdir(path)).filter((name) => /\.csv$/i.test(name)).sort();
+  if (names.length === 0) throw new SourceProblem(`The folder ${path} has no CSV file.`);
+  return names.map((name) => join(path, name));
+}
+
+/** The stand-in's rows are invented, and may not lie among an office's; nothing of the firm's lies among companies. */
 async function refuseMixture({ database, source, service }: SyncContext, { filePath }: SyncRow) {
   const before = await getSourceRow(database.db, source.key);
   const isStandIn = service.isStandIn && !filePath;
   if (!before?.asOf || before.isStandIn === isStandIn) return;
-  if ((await countMarksOf(database.db, source.key)).marks === 0) return;
+  if (source.holds === 'companies') {
+    await deleteCompanies(database.db);
+    return;
+  }
+  if ((await holdingOf(source).count(database.db, source.key)).held === 0) return;
   throw new SourceProblem(
     before.isStandIn
       ? 'The marks here are the stand-in’s, which are invented. Delete them before the office’s register is loaded.'
@@ -96,11 +112,11 @@ async function refuseMixture({ database, source, service }: SyncContext, { fileP
   );
 }
 
-async function compareFile(
+async function compareFiles(
   context: SyncContext,
   sync: SyncRow,
   reading: Reading,
-  about: { size: number; rows: number | null },
+  about: { size: number; rows: number | null; expectedRows: number },
 ) {
   const { database, source, config } = context;
   const { db } = database;
@@ -112,20 +128,20 @@ async function compareFile(
       `The file lacks ${missing.length === 1 ? 'a column that is' : 'columns that are'} needed: ${missing.join(', ')}. Nothing was changed.`,
     );
   let here = 0;
-  for await (const rows of knownRows(db, source.key)) {
+  for await (const rows of knownRows(db, source)) {
     here += rows.filter(({ digest }) => digest !== 0n).length;
     await reading.calls.addKnown(rows);
     keepGoing(context);
   }
-  const rows = about.rows ?? about.size / bytesPerRow;
+  const rows = about.rows ?? about.expectedRows;
   // What was tried with a part of the register isn't its first load.
   const isFirst = sync.isFirst || here < rows * firstShare;
   const pace = context.paceOf(isFirst);
   await advance(context, sync, { isFirst, rowsRead: 0, bytesRead: 0 });
-  const deleted = new Set(isFirst ? [] : await findDeletedNumbers(db, source.key));
+  const holdsMarks = source.holds === 'marks';
+  const deleted = new Set(isFirst || !holdsMarks ? [] : await findDeletedNumbers(db, source.key));
 
   let problems = 0;
-  let lastRefused = 0;
   const lastNumbers = new Map<string, number>();
   // What an earlier attempt has written is unchanged now.
   const earlier = sync.counts;
@@ -160,30 +176,21 @@ async function compareFile(
     ahead: () => isFirst,
     apply: applyBy(applyBatch),
     applyInParts: applyBy(applyInParts),
-    sizeOf: ({ added, changed }) => (added?.numbers.length ?? 0) + changed.length,
+    sizeOf: ({ added, changed, companies }) =>
+      (added?.numbers.length ?? 0) + changed.length + (companies?.uens.length ?? 0),
     report(batch) {
       problems += batch.problems.length;
-      const refused = batch.problems.filter(({ isRefused }) => isRefused);
-      lastRefused = Math.max(lastRefused, ...refused.map(({ row }) => row));
       context.report?.(sync);
     },
   });
-  const gone = await reading.calls.missing();
-  // The heading is the first row.
-  const isCut = lastRefused === sync.rowsRead + 1;
+  const { missing: gone, isCut } = await reading.calls.atEnd();
   return { isFirst, here, gone, isCut, rowsRead: sync.rowsRead };
 }
 
-/** Every mark of the register with its number, also the firm's own, whose digest is 0. */
-async function* knownRows(db: Db, key: string): AsyncGenerator<KnownRow[]> {
+/** Every mark or company here with its number, also the firm's own marks, whose digest is 0. */
+async function* knownRows(db: Db, source: RegisterSource): AsyncGenerator<KnownRow[]> {
   for (let last = 0; ; ) {
-    const rows = await readRows<{ id: number; number: string; digest: string }>(
-      db,
-      sql`select t.id, t.registration_number as number, coalesce(r.digest, 0)::text as digest
-        from trademarks t left join office_records r
-          on r.trademark_id = t.id and r.trademark_id > ${last} and r.source = ${key}
-        where t.id > ${last} order by t.id limit ${knownPerRead}`,
-    );
+    const rows = await holdingOf(source).readKnown(db, source.key, last, knownPerRead);
     if (rows.length === 0) return;
     yield rows.map(({ id, number, digest }) => ({ id, number, digest: BigInt(digest) }));
     last = rows.at(-1)?.id ?? last;
@@ -216,27 +223,29 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
   const { db } = database;
   await advance(context, sync, { state: 'finishing' });
   const { gone, here, rowsRead, updatedAt } = ended;
+  const holding = holdingOf(source);
   const isPart =
     ended.isCut ||
     rowsRead < (ended.rows ?? 0) * (1 - mostMissing) ||
     gone.length > Math.max(fewMissing, here * mostMissing);
   const officeMarks = ended.rows ?? (sync.filePath ? source.known.rows : rowsRead);
-  if (ended.isFirst) await vacuum(context, sync);
+  // Names are looked up in a list of what is new, until a vacuum has put it into the index.
+  if (ended.isFirst || source.holds === 'companies') await vacuum(context, sync);
   const asOf = updatedAt
     ? earlier(dayInSingapore(updatedAt.getTime()), dayInSingapore())
-    : await latestChangeOf(db, source.key);
+    : await holding.latestChange(db, source.key);
   await db.transaction(async (tx) => {
     const left = isPart ? [] : gone;
-    await markLeft(tx, left, dayInSingapore());
+    await holding.leave(tx, left, dayInSingapore());
     const counts = { ...sync.counts, left: left.length };
-    const { marks } = await countMarksOf(tx, source.key);
+    const { held } = await holding.count(tx, source.key);
     if (!isPart)
       await storeSource(tx, source.key, {
         asOf,
         officeUpdatedAt: updatedAt,
         officeMarks,
-        heldMarks: marks,
-        isWhole: marks >= officeMarks * wholeShare,
+        heldMarks: held,
+        isWhole: held >= officeMarks * wholeShare,
         isStandIn: service.isStandIn && !sync.filePath,
       });
     await endSync(tx, sync, {
@@ -245,7 +254,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
       asOf,
       rowsTotal: rowsRead,
       problem: isPart
-        ? `The file ${whyPart(ended)}, so it is not the whole register. Its rows were taken; the marks that it lacks stay as they were.`
+        ? `The file ${whyPart(ended)}, so it is not the whole register. Its rows were taken; what it lacks stays as it was.`
         : null,
     });
   });
@@ -255,7 +264,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
 async function vacuum(context: SyncContext, sync: SyncRow): Promise<void> {
   const { db, close } = await context.patientDb();
   try {
-    await keepLease(context, sync, () => vacuumRegister(db));
+    await keepLease(context, sync, () => holdingOf(context.source).vacuum(db));
   } finally {
     await close();
   }
@@ -268,15 +277,5 @@ function whyPart({ gone, isCut, rows, rowsRead }: Ended): string {
   if (isCut) return 'ends in the middle of a row';
   if (rows && rowsRead < rows * (1 - mostMissing))
     return `has ${countText(rowsRead, 'row')} of ${rows.toLocaleString('en-SG')}`;
-  return `lacks ${countText(gone.length, 'mark')} that ${gone.length === 1 ? 'is' : 'are'} here`;
-}
-
-/** The day that a file without one is of: the office's latest change in the whole register here. */
-async function latestChangeOf(db: Db, key: string): Promise<string | null> {
-  const [found] = await readRows<{ day: string | null }>(
-    db,
-    sql`select max(changed_on)::text as day from office_records
-      where source = ${key} and left_on is null and changed_on <= ${dayInSingapore()}`,
-  );
-  return found?.day ?? null;
+  return `lacks ${countText(gone.length, 'row')} that ${gone.length === 1 ? 'is' : 'are'} here`;
 }
