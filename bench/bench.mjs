@@ -6,6 +6,7 @@ import { chosenOf, refuse } from './arguments.mjs';
 const names = [
   ...['speed', 'growth', 'pages', 'first-load', 'search', 'check', 'import', 'sync', 'watches'],
   ...['docket', 'portfolio', 'register-file', 'fit-check', 'check-register', 'check-kinds'],
+  ...['companies'],
 ];
 const [name] = process.argv.slice(2);
 if (!name) refuse(`npm run bench -- NAME. Choose from ${names.join(', ')}.`);

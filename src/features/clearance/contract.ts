@@ -77,6 +77,18 @@ export const Advice = z.object({
 });
 export type Advice = z.infer<typeof Advice>;
 
+const Weights = z.array(z.object({ term: z.string(), text: z.string() }));
+
+/** What stands beside the marks that came close, and what it means. */
+const Beside = z.object({
+  title: z.string(),
+  text: z.string(),
+  law: z.string().describe('What the section says, in our words'),
+  section: z.string(),
+  source: z.url(),
+  weights: Weights,
+});
+
 /** What a result says in all, in words. */
 export const Verdict = z.object({
   tone: z
@@ -88,28 +100,21 @@ export const Verdict = z.object({
   below: z.string().describe('What follows the word, as in a gauge'),
   text: z.string().describe('In sentences, the grounds in the name itself first'),
   compared: z.string().describe('With what it was compared, in a sentence; blank without a level'),
+  closest: z.string().describe('The heading of the marks found'),
+  none: z.string().describe('In their place where none was found'),
   headings: z
     .array(z.string())
     .describe('What each hit has in common with the name, in their order'),
-  wellKnown: z
-    .object({
-      title: z.string(),
-      text: z.string(),
-      law: z.string().describe('What the section says, in our words'),
-      section: z.string(),
-      source: z.url(),
-      weights: z.array(z.object({ term: z.string(), text: z.string() })),
-    })
+  wellKnown: Beside.nullable().describe('What a well-known name that is close means'),
+  companies: Beside.extend({ names: Weights.describe('The company, and its number and state') })
     .nullable()
-    .describe('What a well-known name that is close means'),
+    .describe('What companies with the name or one close to it mean; they change no level'),
   notKnown: z
     .object({
       title: z.string().describe('Stands above what was found'),
       figure: z.string().nullable().describe('1 mark in 352, if known'),
       compared: z.string(),
-      closest: z.string().describe('The heading of the marks found'),
-      none: z.string().describe('In their place where none was found'),
-      reliance: z.array(z.object({ term: z.string(), text: z.string() })),
+      reliance: Weights,
     })
     .nullable()
     .describe('What to say in place of a level'),

@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
+import { richText } from '../../ui/rich-text';
 import { CoverageLine } from '../trademarks/sources/coverage-line';
 import { bounds, figures, kinds, largest, measuredWith, ofHundred } from './accuracy/figures';
 import { comparedPictures } from './compared-pictures';
@@ -144,6 +145,18 @@ const Limits = () => (
       {limits.map((limit) => (
         <li key={limit}>{t(limit)}</li>
       ))}
+      <li>
+        {richText(
+          'Whether a domain name ending in .sg is taken can be looked up at {registry}, which registers them.',
+          {
+            registry: (
+              <a href="https://www.sgnic.sg/" rel="noopener">
+                SGNIC
+              </a>
+            ),
+          },
+        )}
+      </li>
       <li>
         {t(
           'How your buyers buy, and how well known a mark is to them, beyond our list of names that nearly everybody knows. The registry weighs the marks, the goods and the buyers as a whole: that is why a lawyer reads a report before we advise.',

@@ -2,6 +2,7 @@ import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { coverageText } from '../trademarks/sources/coverage-text';
 import { classesText } from './classes-text';
+import { companiesMean, companiesText } from './company-names';
 import type { Verdict } from './contract';
 import { levelWords, notKnownWord } from './level-words';
 import type {
@@ -22,11 +23,19 @@ import { mostPetals } from './report/most-petals';
 export function verdictOf(result: CheckResult): Verdict {
   const { level, coverage } = result;
   const wellKnown = wellKnownMeans(result);
-  const warned = { ...headlineOf(result), wellKnown, headings: result.hits.map(hitHeading) };
+  const warned = {
+    ...headlineOf(result),
+    wellKnown,
+    companies: companiesMean(result),
+    headings: result.hits.map(hitHeading),
+  };
   if (level === null)
     return {
       ...warned,
       compared: '',
+      closest:
+        coverage?.state === 'old' ? 'What the older register shows' : 'What the sample shows',
+      none: `None of ${countText(result.searched.marks, 'mark')} is close to the name. That says nothing about the register of Singapore.`,
       notKnown: {
         title: notKnownTitle(result),
         figure: figureOf(result),
@@ -36,17 +45,21 @@ export function verdictOf(result: CheckResult): Verdict {
         ]
           .filter(Boolean)
           .join(' '),
-        closest:
-          coverage?.state === 'old' ? 'What the older register shows' : 'What the sample shows',
-        none: `None of ${countText(result.searched.marks, 'mark')} is close to the name. That says nothing about the register of Singapore.`,
         reliance: relianceOn(result),
       },
     };
   const inClasses = classesText(result.classes);
-  const compared = coverage
+  const against = coverage
     ? `Compared with ${coverageText(coverage)}, ${inClasses}.`
     : `Compared ${inClasses}. This report is from before we recorded with which register: check the name again before you rely on it.`;
-  return { ...warned, compared, notKnown: null };
+  const compared = [against, companiesText(result)].filter(Boolean).join(' ');
+  return {
+    ...warned,
+    compared,
+    closest: 'Closest marks',
+    none: 'No published mark shares enough letters, sounds or words with the name. That is no promise: we compared only the names in this register.',
+    notKnown: null,
+  };
 }
 
 const headings: Record<SignalKind, string> = {
@@ -255,6 +268,7 @@ const relianceOn = (result: CheckResult): Reliance => [
       ]
     : []),
   { term: 'No other mark found', text: restWorth(result) },
+  ...[companiesText(result)].filter(Boolean).map((text) => ({ term: 'Company names', text })),
 ];
 
 function marksWorth({ hits, coverage }: CheckResult): string {

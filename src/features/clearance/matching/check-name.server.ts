@@ -6,6 +6,7 @@ import { findNames } from './data.server';
 import { engineVersion } from './engine-version';
 import { explainHits } from './explain.server';
 import { signalsOfHolders } from './explain-holders.server';
+import { findCompanies } from './find-companies.server';
 import { examinedText } from './grounds/foreign-words.server';
 import { groundsOf } from './grounds/grounds.server';
 import { findRanked } from './rank-candidates.server';
@@ -23,9 +24,10 @@ export async function checkName(
   today = dayInSingapore(),
 ): Promise<CheckResult> {
   const own = readMark(name, classes);
-  const [all, coverage] = await Promise.all([
+  const [all, coverage, companies] = await Promise.all([
     findRanked(db, own, classes, today),
     getCoverage(db, today),
+    findCompanies(db, { name, classes }, today),
   ]);
   const { marks, samples, source, state } = coverage;
   const compared = source ? all.filter(({ candidate }) => candidate.source !== 'sample') : all;
@@ -46,6 +48,7 @@ export async function checkName(
     grounds: groundsOf(name, classes),
     examined: examinedText(name),
     wellKnown,
+    companies,
     searched: {
       marks: source ? marks - samples : marks,
       registerDate: source?.asOf ?? null,

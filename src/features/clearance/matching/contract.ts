@@ -100,6 +100,28 @@ export const WellKnown = z.object({
 });
 export type WellKnown = z.infer<typeof WellKnown>;
 
+export const maxCompanies = 5;
+
+/** Companies, businesses and partnerships with the name or one close to it, which change no level. */
+export const CompanyNames = z.object({
+  asOf: z.iso.date(),
+  names: z
+    .array(
+      z.object({
+        name: z.string(),
+        uen: z.string().describe('The number of the register of companies'),
+        kind: z.string().nullable().describe('As the register writes it: Local Company'),
+        status: z.string().describe('As the register writes it: Live Company'),
+        isLive: z.boolean().describe('False: struck off, dissolved or otherwise ended'),
+        registeredOn: z.iso.date().nullable(),
+        isSame: z.boolean().describe('The same name but for the form of the company'),
+      }),
+    )
+    .max(maxCompanies)
+    .describe('Live ones first, then the closest'),
+});
+export type CompanyNames = z.infer<typeof CompanyNames>;
+
 export const CheckQuery = z.object({
   name: z
     .string('Please enter a trademark name')
@@ -136,6 +158,9 @@ export const CheckResult = z.object({
     .array(WellKnown)
     .default([])
     .describe('The closest first; whatever marks were compared'),
+  companies: CompanyNames.nullable()
+    .optional()
+    .describe('Null: no company names were looked at; absent in reports from before they were'),
   searched: z.object({
     marks: z.int().nonnegative().describe('Published marks that were compared'),
     registerDate: z.iso.date().nullable().describe('The day of the office’s data'),

@@ -27,11 +27,16 @@ export const saidOfConsequence = [
   ...['title', 'steps', 'action.label', 'registration.label', 'elsewhere.label'].map(
     (place) => `advice.${place}`,
   ),
-  ...['word', 'below', 'text', 'compared', 'headings'].map((place) => `verdict.${place}`),
+  ...['word', 'below', 'text', 'compared', 'closest', 'none', 'headings'].map(
+    (place) => `verdict.${place}`,
+  ),
   ...['title', 'text', 'law', 'section', 'weights.term', 'weights.text'].map(
     (place) => `verdict.wellKnown.${place}`,
   ),
-  ...['title', 'figure', 'compared', 'closest', 'none', 'reliance.term', 'reliance.text'].map(
+  ...['title', 'text', 'names.text', 'law', 'section', 'weights.term', 'weights.text'].map(
+    (place) => `verdict.companies.${place}`,
+  ),
+  ...['title', 'figure', 'compared', 'reliance.term', 'reliance.text'].map(
     (place) => `verdict.notKnown.${place}`,
   ),
   'fees.plan',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { numberText } from '../../../shared/count-text';
 import { t } from '../../../shared/texts';
 import { Empty } from '../../../ui/empty';
@@ -14,17 +15,22 @@ import { HitCard, LetterLegend } from './hit-card';
 interface FindingsProps {
   result: CheckResult;
   hitCount: number;
-  verdict: Pick<Verdict, 'headings' | 'notKnown' | 'wellKnown'>;
+  verdict: Omit<Verdict, 'tone' | 'word' | 'below' | 'text' | 'compared'>;
 }
 
-/** The grounds in the name itself, well-known names, then the closest marks and, without a level, their worth. */
+/** The grounds in the name itself, well-known names, the closest marks, companies and, without a level, their worth. */
 export const Findings = (props: FindingsProps) => {
-  const { notKnown, wellKnown } = props.verdict;
+  const { notKnown, wellKnown, companies } = props.verdict;
   return (
     <>
       <Grounds grounds={props.result.grounds} />
       {wellKnown && <Known names={props.result.wellKnown} means={wellKnown} />}
       <Closest {...props} />
+      {companies && (
+        <Beside id="companies" means={companies}>
+          <Weights weights={companies.names} />
+        </Beside>
+      )}
       {notKnown && (
         <Part id="reliance" title={t('What you can rely on')}>
           <Weights weights={notKnown.reliance} />
@@ -88,10 +94,23 @@ interface KnownProps {
   means: NonNullable<Verdict['wellKnown']>;
 }
 
-const Known = ({ names, means: { title, text, law, section, source, weights } }: KnownProps) => (
-  <Part id="well-known" title={t('Well-known names')} className="stack">
-    <h3>{title}</h3>
-    <p>{text}</p>
+interface BesideProps {
+  id: string;
+  means: KnownProps['means'];
+  children: ReactNode;
+}
+
+const Beside = ({ id, means, children }: BesideProps) => (
+  <Part id={id} title={means.title} className="stack">
+    <p>{means.text}</p>
+    {children}
+    <Law text={means.law} section={means.section} source={means.source} />
+    <Weights weights={means.weights} />
+  </Part>
+);
+
+const Known = ({ names, means }: KnownProps) => (
+  <Beside id="well-known" means={means}>
     <ul className="dotted soft">
       {names.map((each) => (
         <li key={each.name}>
@@ -108,23 +127,17 @@ const Known = ({ names, means: { title, text, law, section, source, weights } }:
         </li>
       ))}
     </ul>
-    <Law text={law} section={section} source={source} />
-    <Weights weights={weights} />
-  </Part>
+  </Beside>
 );
 
-function Closest({ result, hitCount, verdict: { headings, notKnown } }: FindingsProps) {
+function Closest({ result, hitCount, verdict: { headings, closest, none } }: FindingsProps) {
   const { hits, searched, name } = result;
   const compared = t(hits.length > 0 ? '{n} of {all} compared' : '{all} compared', {
     n: hits.length,
     all: numberText(searched.marks),
   });
   return (
-    <Part
-      id="closest"
-      title={notKnown?.closest ?? t('Closest marks')}
-      aside={<span className="num">{compared}</span>}
-    >
+    <Part id="closest" title={closest} aside={<span className="num">{compared}</span>}>
       {hits.length > 0 ? (
         <>
           <ul>
@@ -151,17 +164,7 @@ function Closest({ result, hitCount, verdict: { headings, notKnown } }: Findings
           )}
         </>
       ) : (
-        <Empty
-          art={<EmptyLattice />}
-          title={t('No close marks')}
-          heading="h3"
-          text={
-            notKnown?.none ??
-            t(
-              'No published mark shares enough letters, sounds or words with the name. That is no promise: we compared only the names in this register.',
-            )
-          }
-        />
+        <Empty art={<EmptyLattice />} title={t('No close marks')} heading="h3" text={none} />
       )}
     </Part>
   );

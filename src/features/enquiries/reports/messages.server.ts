@@ -17,6 +17,7 @@ import { firm } from '../../../shared/firm';
 import { finishedLine, holdsAddress, type Message, oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { t } from '../../../shared/texts';
+import { companiesText } from '../../clearance/company-names';
 import type { Consequence, Verdict } from '../../clearance/contract';
 import { levelWords } from '../../clearance/level-words';
 import { limits } from '../../clearance/limits';
@@ -74,12 +75,14 @@ export function reportReady(
       ledger(searchedRows(result, reportedAt)),
       ...groundBlocks(result),
       ...wellKnownBlocks(result, verdict),
-      heading(notKnown?.closest ?? 'Closest marks'),
+      heading(verdict.closest),
       result.hits.length > 0
         ? steps(...result.hits.map(hitRow))
         : notKnown
-          ? notKnown.none
+          ? verdict.none
           : t('None. No mark in the register is close to the name.'),
+      ...companyBlocks(verdict),
+      inOwnWords(verdict.companies ? '' : companiesText(result)) || false,
       heading(advice.title),
       steps(...advice.steps.map((text, place): [string, string] => [`${place + 1}`, step(text)])),
       button(
@@ -196,12 +199,28 @@ const wellKnownBlocks = ({ wellKnown: names }: CheckResult, { wellKnown }: Verdi
             ),
           ]),
         ),
-        note(
-          `Trade Marks Act 1998, ${wellKnown.section}`,
-          [wellKnown.law, wellKnown.source].map(inOwnWords).join(' '),
-        ),
+        lawOf(wellKnown),
       ]
     : [];
+
+const companyBlocks = ({ companies }: Verdict): (Block | string)[] =>
+  companies
+    ? [
+        heading(companies.title),
+        steps(
+          ...companies.names.map(({ term, text }): [string, string] => [
+            finishedLine(term, 200),
+            inOwnWords(text),
+          ]),
+        ),
+        inOwnWords(companies.text),
+        lawOf(companies),
+        ...companies.weights.map(({ text }) => inOwnWords(text)),
+      ]
+    : [];
+
+const lawOf = ({ section, law, source }: NonNullable<Verdict['wellKnown']>) =>
+  note(`Trade Marks Act 1998, ${section}`, [law, source].map(inOwnWords).join(' '));
 
 /** To the firm: what the visitor received, and where to comment. */
 export function checkReported(

@@ -1,6 +1,7 @@
 import { byText } from '../../../../shared/by-text';
 import { countText } from '../../../../shared/count-text';
 import { onesOf } from '../../../trademarks/engine/bits';
+import { withoutForms } from '../../../trademarks/words/company-forms';
 import { editDistance } from '../../../trademarks/words/edit-distance';
 import { soundLikeness } from '../../../trademarks/words/sound';
 import type { WellKnown } from '../contract';
@@ -53,7 +54,7 @@ export function findWellKnown(own: ReadMark, classes: string[] = []): FoundName[
     if (likeness > (found.get(name)?.likeness ?? 0))
       found.set(name, { name, about, source, likeness, reason, letters: text });
   };
-  const whole = heardTogether(own.words.filter(({ text }) => !companyForms.has(text)));
+  const whole = heardTogether(withoutForms(own.words));
   for (const each of [joined, whole]) {
     const same = byLetters.get(each.text);
     if (same) take(same, 1, `The name has the same letters as ${same.name}.`);
@@ -105,13 +106,6 @@ export function findWellKnown(own: ReadMark, classes: string[] = []): FoundName[
     .sort((one, other) => other.likeness - one.likeness || byName(one, other))
     .slice(0, maxFound);
 }
-
-/** What a company is, and no part of its mark. */
-const companyForms = new Set(
-  'pte ltd limited pl llp llc inc corp corporation co company sdn bhd plc gmbh group holdings singapore sg'.split(
-    ' ',
-  ),
-);
 
 /**
  * Beside words that many names share, an ordinary word is a well-known name only in that name’s trade, and so is a phrase
