@@ -4,12 +4,11 @@ import { openInMemory, openRegister, openSources } from './register-database.mjs
 
 // `npm run bench -- check-register` checks names of the office's real rows, a third of them Chinese or Malay if there are
 // so many, against the marks of other owners among 20,000, and prints for a person to read what comes closest and why, and
-// what is said of the name itself. `50` after it takes as many names, `50 high` prints only those whose closest mark
-// reaches that level.
+// what is said of the name itself. No name is drawn twice. `50` after it takes as many names, `50 23` draws others, `50 23
+// high` prints only those whose closest mark reaches that level.
 
-const [count = '300', only] = process.argv.slice(2);
+const [count = '300', seed = '17', only] = process.argv.slice(2);
 const today = '2026-11-21';
-const seed = 17;
 
 const marks = realMarks();
 if (marks.length === 0) {
@@ -47,8 +46,10 @@ await close();
 await sources.close();
 
 function drawn() {
-  const random = seededRandom(seed);
-  const wanted = Math.min(numberOf(count, 'The number of names'), marks.length);
+  const random = seededRandom(numberOf(seed, 'The seed'));
+  const lettersOf = ({ name }) => readMark(name, []).joined.text || name;
+  const distinct = [...new Map(marks.map((mark) => [lettersOf(mark), mark])).values()];
+  const wanted = Math.min(numberOf(count, 'The number of names'), distinct.length);
   const take = (among, most) => {
     const left = [...among];
     return Array.from(
@@ -56,7 +57,9 @@ function drawn() {
       () => left.splice(Math.floor(random() * left.length), 1)[0],
     );
   };
-  const [ofAsia, others] = [true, false].map((is) => marks.filter((mark) => isOfAsia(mark) === is));
+  const [ofAsia, others] = [true, false].map((is) =>
+    distinct.filter((mark) => isOfAsia(mark) === is),
+  );
   const taken = take(ofAsia, Math.round(wanted / 3));
   return [...taken, ...take(others, wanted - taken.length)];
 }
