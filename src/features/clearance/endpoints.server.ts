@@ -13,6 +13,7 @@ import { readEnglish } from './classes/in-english.server';
 import { ClassList, FindClasses, FoundClass, maxShownHits, QuickCheck, RunCheck } from './contract';
 import { FindGoods, FoundGoods } from './goods/contract';
 import { findGoods } from './goods/find-goods.server';
+import { tellGoods } from './goods/told-goods.server';
 import { checkName } from './matching/check-name.server';
 import { consequencesOf, saidOfConsequence, saidOfResult } from './report/advice.server';
 import { SimilarMarks } from './similar/contract';
@@ -51,7 +52,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       const classes = picked.length > 0 ? picked : await sureClasses(business);
       const today = dayInSingapore();
       const result = await checkName(deps.db, { name, classes }, today);
-      const hits = result.hits.slice(0, maxShownHits);
+      const hits = await tellGoods(deps.db, result.hits.slice(0, maxShownHits), business);
       shownMarks(deps).note(hits.map(({ mark }) => mark));
       return {
         ...result,

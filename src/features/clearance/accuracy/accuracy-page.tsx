@@ -264,7 +264,7 @@ const Method = () => (
       <dt>{t('Not measured')}</dt>
       <dd>
         {t(
-          'Names that nobody disputed, and pictures. The {n} pairs of medicines helped to set the weights.',
+          'Names that nobody disputed, pictures, and whether goods are similar: the cases tell classes, not goods. What a mark’s goods have in common with yours is shown and changes no level. The {n} pairs of medicines helped to set the weights.',
           { n: pairs.medicines },
         )}
       </dd>

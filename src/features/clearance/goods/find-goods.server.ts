@@ -32,6 +32,10 @@ const mostStated = 2_000;
 const noTerm =
   /\b(aforesaid|aforementioned|the foregoing|namely|included in|not included|class(es)? \d)/i;
 
+/** Whether a term says by itself what goods are. */
+export const mayBeTold = (term: string): boolean =>
+  term.length >= 3 && term.length <= longestTerm && !noTerm.test(term) && /\p{L}{2}/u.test(term);
+
 interface Asked {
   number: string;
   reason: string;
@@ -86,11 +90,12 @@ function classesAsked(q: string, classes: string[], inEnglish: InEnglish): Asked
     .map((number) => named.find((each) => each.number === number) ?? { number, reason: '', said });
 }
 
-const acceptedIn = (number: string, words: string, thisYear: number): Query => ({
+/** Registered marks of late years for goods with these words; undefined: of any class. */
+export const acceptedIn = (number: string | undefined, words: string, thisYear: number): Query => ({
   status: 'registered',
   isPublished: true,
   filters: [
-    { by: 'class', values: [number] },
+    ...(number ? [{ by: 'class' as const, values: [number] }] : []),
     {
       by: 'year',
       values: Array.from({ length: thisYear - firstYear + 1 }, (_, at) => String(firstYear + at)),
@@ -140,7 +145,7 @@ async function readStated(db: Db, asked: Asked[], ids: number[][]): Promise<Map<
   );
   const byClass = new Map<string, Map<string, Stated>>();
   for (const { number, term, marks } of rows) {
-    if (noTerm.test(term) || !/\p{L}{2}/u.test(term)) continue;
+    if (!mayBeTold(term)) continue;
     const terms = byClass.get(number) ?? new Map<string, Stated>();
     byClass.set(number, terms);
     const key = termKey(term);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertOfficeMarks } from '../../../../test/office-marks';
+import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { engineOf } from '../../trademarks/engine/engine.server';
+import type { QuickCheck } from '../contract';
 import { classFee } from './class-fee';
 import type { FoundGoods } from './contract';
 import { chosenTerms, nothingChosen, readGoodsSearch } from './goods-search';
@@ -22,6 +23,10 @@ beforeAll(async () => {
     mark('30', 'Roasted coffee beans; coffee; cakes namely sponge cakes'),
     mark('30', 'Coffee; chicory', { filedOn: '2019-03-01' }),
     mark('30', 'Coffee; coffee pods', { status: 'pending' }),
+    mark('30', 'Chicory namely ground; iced lattes. ; Coffee capsules; SWEET BUNS; buns; rolls', {
+      status: 'pending',
+      words: [officeWords({ words: 'Tarvokel' })],
+    }),
     mark('43', 'Café services; restaurant services; services for providing food and drink'),
     mark('43', 'coffee shop services; café services; restaurant services'),
   ]);
@@ -34,6 +39,13 @@ afterAll(() => site.close());
 
 const find = async (search: Record<string, string>) =>
   (await site.browser.get<FoundGoods>(`/api/goods?${new URLSearchParams(search)}`)).body;
+async function goodsBeside(name: string, business: string, language = 'en') {
+  const search = new URLSearchParams({ name, classes: '30', business });
+  const headers = { 'x-language': language };
+  const answer = await site.browser.request(`/api/check?${search}`, { headers });
+  const { hits }: QuickCheck = await answer.json();
+  return hits[0]?.signals.filter(({ kind }) => kind === 'goods').map(({ text }) => text);
+}
 const termsIn = ({ classes }: FoundGoods, number: string) =>
   classes
     .find((each) => each.number === number)
@@ -101,6 +113,44 @@ describe('words for goods', () => {
     await noteListed(db, { ...compared, text: 'Coffee', on: today, isPreApproved: null });
     const taken = await find({ q: 'coffee', classes: '30' });
     expect(taken.classes[0]?.terms.every(({ listedOn }) => listedOn === null)).toBe(true);
+  });
+
+  it('tells beside a close mark its goods, first those with words of what is sold', async () => {
+    expect(await goodsBeside('Tarvokal', '')).toEqual([
+      'Both are for class 30.',
+      'Its goods in class 30: “iced lattes”, “Coffee capsules”, “SWEET BUNS”.',
+    ]);
+    expect((await goodsBeside('Tarvokal', 'we serve coffee'))?.at(-1)).toBe(
+      'Its goods that have words of yours: “Coffee capsules”.',
+    );
+    expect((await goodsBeside('Tarvokal', '咖啡', 'zh'))?.at(-1)).toBe(
+      '其商品或服务中含有您所用词语的：“Coffee capsules”。',
+    );
+  });
+
+  it('tells of other goods how many registered marks have both, where there are enough', async () => {
+    expect((await goodsBeside('Tarvokal', 'tea'))?.at(-1)).not.toContain('registered');
+    await insertOfficeMarks(
+      site.deps.db,
+      Array.from({ length: 30 }, (_, at) => ({
+        words: [officeWords({ words: `Plimsor ${at}` })],
+        classes: [
+          {
+            number: '30',
+            goods: at < 12 ? 'Cakes; tea' : 'tea; rolls of sweet buns',
+            status: null,
+            expiresOn: null,
+          },
+        ],
+      })),
+    );
+    await vi.waitFor(
+      async () =>
+        expect((await goodsBeside('Tarvokal', 'tea'))?.at(-1)).toMatch(
+          /^Its goods in class 30: .*\. Of 3\d registered marks for “tea”, 18 are also for “SWEET BUNS”\.$/,
+        ),
+      20_000,
+    );
   });
 
   it('refuses words without letters', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../../platform/mail/outbox';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { maxReportedHits } from '../../clearance/contract';
+import { tellGoods } from '../../clearance/goods/told-goods.server';
 import { checkName } from '../../clearance/matching/check-name.server';
 import { consequencesOf } from '../../clearance/report/advice.server';
 import { checkNotice, checkReceived } from '../enquiry-messages.server';
@@ -22,7 +23,8 @@ export async function makeReport({ db, config }: Making, check: CheckRow): Promi
   const today = dayInSingapore();
   const found = await checkName(db, check, today);
   if (found.searched.marks === 0) return giveToLawyer({ db, config }, check.id);
-  const result = { ...found, hits: found.hits.slice(0, maxReportedHits) };
+  const hits = await tellGoods(db, found.hits.slice(0, maxReportedHits), '');
+  const result = { ...found, hits };
   const consequences = await consequencesOf(db, result, today);
   await db.transaction(async (tx) => {
     const report = { result, token: newToken(), reportedAt: new Date() };
