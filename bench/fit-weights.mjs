@@ -16,6 +16,8 @@ const ranges = {
   'letters.sharedStart': [0, 0.2],
   // Where letters and sound are as close, the letters are named: everybody can count them.
   'letters.sound': [0.8, 0.96],
+  'letters.shortSound': [0, 0.4],
+  'letters.otherWord': [0.6, 1],
   'letters.begins': [0.4, 0.8],
   'letters.beginsByShare': [0.1, 0.5],
   'letters.within': [0.3, 0.75],

@@ -48,3 +48,10 @@ export function classWithTerm(
   const asked = classes.length > 0 ? classes : Object.keys(classWords);
   return asked.find((number) => termsOf(number)[how].has(text));
 }
+
+/** The words that are a term of these classes, or stand in two of their terms. */
+export const wordsOfTerms = (classes: string[]): string[] =>
+  classes.flatMap((number) => {
+    const { whole, part } = termsOf(number);
+    return [...whole, ...part].filter((words) => !words.includes(' '));
+  });

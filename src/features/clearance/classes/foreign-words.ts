@@ -18,3 +18,18 @@ export const readForeignWords = () =>
         classes: classes.split(' ').filter(Boolean),
       };
     });
+
+/** Words that say what goods are, how good or from where, with their classes; none: whatever the goods. */
+let telling: [word: string, classes: string[]][] | undefined;
+
+/** Those for goods of these classes, or of any class if none is given. */
+export function foreignTerms(classes: string[]): string[] {
+  telling ??= readForeignWords().flatMap(({ word, kind, classes: own }) =>
+    kind === 'e' ? [] : [[word, own]],
+  );
+  return telling.flatMap(([word, own]) =>
+    own.length === 0 || classes.length === 0 || own.some((each) => classes.includes(each))
+      ? word
+      : [],
+  );
+}

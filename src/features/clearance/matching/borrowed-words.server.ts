@@ -3,10 +3,12 @@ import {
   borrowedLikeness,
   consonantsOf,
   type Said,
+  syllablesOf,
 } from '../../trademarks/words/borrowed';
 import { chineseLanguages } from '../../trademarks/words/chinese.server';
 import type { MarkWord, OtherWay } from '../../trademarks/words/mark-words.server';
 import { withoutNumber } from '../../trademarks/words/normalize';
+import { readMandarin } from '../../trademarks/words/romanised';
 import { han } from './likeness';
 import { weights } from './weights';
 
@@ -42,11 +44,28 @@ export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowe
   for (const mine of saidAs(one))
     for (const theirs of saidAs(two)) {
       if (areChinese && mine.way?.kind !== theirs.way?.kind) continue;
-      const likeness = weighed(mine, theirs, least);
+      const latin =
+        mine.way && isLatin(theirs) ? theirs : theirs.way && isLatin(mine) ? mine : undefined;
+      if (latin && !haveSyllables(latin === mine ? two : one, latin)) continue;
+      const isOther = latin && readMandarin(latin.text) === undefined;
+      const likeness = weighed(mine, theirs, isOther ? Math.max(least, leastInLatin) : least);
       const way = mine.way ?? theirs.way;
       if (likeness > (best?.likeness ?? 0)) best = { likeness, ...(way && { way }) };
     }
   return best;
+}
+
+type Reading = Said & { way?: OtherWay };
+
+const isLatin = ({ way, isRomanised }: Reading) => !way && !isRomanised;
+
+/** Chinese has so few syllables that words of other languages often sound a little like them. */
+const leastInLatin = 0.86;
+
+/** Each character is a syllable, of which a word in Latin letters has as many. */
+function haveSyllables({ text }: Sounded, latin: Said): boolean {
+  const { least, most } = syllablesOf(latin);
+  return text.length >= least && text.length <= most;
 }
 
 /** Letters without a vowel are said one by one. */
@@ -62,7 +81,7 @@ function weighed(one: Said, two: Said, least: number): number {
   return likeness < least ? 0 : likeness;
 }
 
-function saidAs({ text, ways, reading, core }: Sounded): (Said & { way?: OtherWay })[] {
+function saidAs({ text, ways, reading, core }: Sounded): Reading[] {
   if (han.test(text))
     return ways.flatMap((way) => (isChinese(way.kind) ? { text: way.text, way } : []));
   if (reading !== 'transliteration') return [{ text: withoutNumber(text) }];

@@ -240,6 +240,24 @@ test('common words of the trade weigh little', async () => {
   expect(['low', undefined]).toContain(merbau?.level);
 });
 
+test.each([
+  ['Bukit Panjang Plaza', 'Bukit Air Cheex', []],
+  ['Asian Chemical News', 'Kid Witness News', []],
+  ['Natural American Spirit', 'American Academic Alliance', []],
+  ['Kelipo Mango Noodles', 'Mango Tarvo', ['30']],
+  ['Tarvok Sneakers', 'Zumarel Sneaker', ['25']],
+  ['Proton Gen.2', 'Gaim Bright', []],
+  ['Cia', 'Sei', []],
+  ['Cetana', '狮天', []],
+  ['Selenet', '狮月龙狮', []],
+])(
+  '%s and %s, which share a common word or a little of their sound, reach no medium level',
+  async (name, other, classes) => {
+    await register({ name: other, classes: classes.length > 0 ? classes : ['9'] });
+    expect(['low', undefined]).toContain((await firstOf(name, classes))?.level);
+  },
+);
+
 test('a common word with one letter changed is found if it is the whole name', async () => {
   await register('Pacific', 'Tembusu Pacific');
   await site.deps.db.execute(sql`

@@ -1,6 +1,11 @@
 import { remembered } from '../../trademarks/words/remembered';
-import { chineseTerms } from './grounds/chinese-terms';
+import { wordsOfTerms } from '../classes/class-words';
+import { foreignTerms } from '../classes/foreign-words';
+import { singular } from '../classes/stem';
+import { describingTerms } from './grounds/describing-terms';
+import { descriptiveWords } from './grounds/descriptive-words';
 import { genericTerms } from './grounds/generic-terms';
+import { placesIn } from './grounds/places';
 import { weights } from './weights';
 
 const listed = (words: string) => new Set(words.trim().split(/\s+/));
@@ -13,11 +18,11 @@ const joining = listed(`
 
 /** Company types, places of business and internet terms: free for everyone. */
 const companies = listed(`
-  ag associates asia asian asiapacific bhd biz bv centre center china co com company companies consultancy consultants
-  consulting corp corporate corporation dot ek enterprise enterprises global gmbh group holding holdings hub inc industrial
-  industries industry international intl kg limited llc llp ltd management net network nv org partners partnership plc pte
-  pty sa sdn services service sg singapore solution solutions spa srl sys system systems tech technologies technology
-  trading united ventures work works world worldwide www jusikhoesa kabushikigaisha kabushikikaisha
+  ag arcade associates asia asian asiapacific avenue bhd biz building bv centre center china co com company companies complex consultancy consultants
+  consulting corp corporate corporation dot ek enterprise enterprises factory global gmbh group holding holdings hub inc industrial
+  industries industry international intl kg limited llc llp ltd mall management net network nv org partners partnership place plaza plc private pte
+  pty sa sdn services service sg singapore solution solutions spa square srl street sys system systems tech technologies technology
+  tower towers trading united ventures work works world worldwide www jusikhoesa kabushikigaisha kabushikikaisha
   公司 有限公司 私人有限公司 股份 股份有限公司 株式会社 集团 控股 企业 国际 贸易 工业 实业 商社 商会 会社 合作社 事务所 商行 商号 记 号 行 店 坊 屋 馆 楼 轩 阁 牌 标 老 小
 `);
 
@@ -37,22 +42,37 @@ const customary = listed(`
   essential ever excel excellence express extra fashion fast fine finance financial fit fitness food foods foundation free
   fresh fun future gallery garden gift gold golden good great green gym hair happy health healthy heart home hotel house i
   ideal image innovation innovative inspired institute kids kitchen lab labs land life light line little live living logo
-  lounge love luxury magic mart master max medical mega men mini mobile modern money more mr music natural naturals nature
-  new number official oil one online open organic original perfect pet pharma phone photo plus point power premier premium
+  lounge love luxury magic mart master max media medical mega men mini mobile modern money more mr music natural naturals nature
+  new news number official oil one online open organic original perfect pet pharma phone photo plus point power premier premium
   prime pro product products professional property pure quality quick real red restaurant retail royal safe sale salon
-  school science secure select series shop shopping simply skin smart so social soft software solar special sport sports
+  scene school science secure select series shop shopping signature simply skin smart so social soft software solar special sport sports
   spa star store studio studios style sun super supply support sweet taste tea team the time top total touch toys trade
   travel tree ultra uni urban value video vision vital water way web wellness white wine women x young
 `);
 
 /**
- * The weight of a word in a name: low for conjunctions, company types, common words of registers and generic
- * terms of the goods. It does not depend on the marks in the register.
+ * The weight of each word of a name: low for conjunctions, company types, common words of registers, places, and words that
+ * name or describe the goods. It does not depend on the marks in the register.
  */
-export function wordWeight(word: string, classes: string[]): number {
-  if (joining.has(word)) return weights.words.joining;
-  return (customaryIn(classes).has(word) ? weights.words.customary : 1) * lengthWeight(word);
+export function wordWeights(words: string[], classes: string[]): number[] {
+  const places = new Set(placesIn(words).flatMap((place) => place.words));
+  return words.map((word) => wordWeight(word, classes, places.has(word)));
 }
+
+export function wordWeight(word: string, classes: string[], isPlace = false): number {
+  if (joining.has(word)) return weights.words.joining;
+  const isCustomary = isPlace || customaryIn(classes).has(word) || describes(word, classes);
+  return (isCustomary ? weights.words.customary : 1) * lengthWeight(word);
+}
+
+/** Words of praise do so for goods of any class, others for goods of those that are given. */
+const describes = (word: string, classes: string[]): boolean =>
+  descriptiveWords.has(word) || describingIn(classes.join(' ')).has(singular(word));
+
+const describingIn = remembered((classes): ReadonlySet<string> => {
+  const numbers = classes.split(' ').filter(Boolean);
+  return new Set([...describingTerms(numbers), ...wordsOfTerms(numbers)]);
+}, 100);
 
 export const customaryIn = (classes: string[]): ReadonlySet<string> =>
   customaryFor(classes.join(' '));
@@ -64,7 +84,7 @@ const customaryFor = remembered((classes) => {
     ...joinedAbroad,
     ...customary,
     ...genericTerms(numbers),
-    ...chineseTerms(numbers),
+    ...foreignTerms(numbers),
   ]);
 }, 100);
 

@@ -2,7 +2,7 @@ import { wordsJoinedIn } from '../meaning/phrases.server';
 import { wordWeight } from './common-words';
 import { letterLikeness, likenessOfSound } from './likeness';
 import { beyondChance, lookAndSound, minAlike } from './look-and-sound';
-import { lighterSide, matchWords, sum, type WordMatch } from './match-words.server';
+import { areOtherWords, lighterSide, matchWords, sum, type WordMatch } from './match-words.server';
 import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 import { knownNameOf } from './well-known/known-names.server';
@@ -81,12 +81,16 @@ function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Com
       ? inRow(own.distinctive.text, other.distinctive.text)
       : 0;
   const inARow = row * (rowOfCommon + (1 - rowOfCommon) * part);
-  take('letters', () => inARow * inRow(own.joined.text, other.joined.text), inARow);
-  const aloud = inARow * weights.letters.sound;
+  const understood = areOtherWords(own.distinctive.text, other.distinctive.text)
+    ? weights.letters.otherWord
+    : 1;
+  const seen = inARow * understood;
+  take('letters', () => seen * inRow(own.joined.text, other.joined.text), seen);
+  const aloud = seen * weights.letters.sound;
   take('sound', () => aloud * likenessOfSound(own.joined, other.joined, minInRow), aloud);
-  take('distinctive part', () => distinctive * part);
+  take('distinctive part', () => distinctive * understood * part);
   const areMedicines = own.isMedicine && other.isMedicine;
-  const atOnce = weights.names[areMedicines ? 'medicine' : 'lookAndSound'];
+  const atOnce = understood * weights.names[areMedicines ? 'medicine' : 'lookAndSound'];
   take('look and sound', () => atOnce * alikeAtOnce(own, other, areMedicines), atOnce);
   return found;
 }
@@ -216,9 +220,9 @@ function elementLikeness(
   return most;
 }
 
-/** The first word with weight. */
+/** The first word that does not only join others. */
 const isFirst = (words: WeighedWord[], mark: ReadMark) =>
-  mark.words.find(({ weight }) => weight >= 0.5) === words[0];
+  mark.words.find((word) => !isJoining(word)) === words[0];
 
 const crowdOf = (match: WordMatch, marksWith: MarksWith) =>
   Math.max(...[...match.own, ...match.other].map((word) => marksWith(word.text)));

@@ -75,15 +75,27 @@ function keysOf(text: string): string[] {
   return [...keys];
 }
 
-/** How alike two words sound, by spelling and, where they may sound alike, by phonemes. */
+/**
+ * How alike two words sound, by spelling and, where they may sound alike, by phonemes. Short words sound like many others,
+ * so that their letters count too.
+ */
 export function likenessOfSound(one: Heard, other: Heard, least = minPlain): number {
   const bySpelling = letterLikeness(one.spoken, other.spoken, least);
-  if (!one.keys.some((key) => other.keys.includes(key))) return bySpelling;
-  const byPhonemes = soundLikeness(one.text, other.text);
-  return byPhonemes >= least ? Math.max(bySpelling, byPhonemes) : bySpelling;
+  const mayByPhonemes = one.keys.some((key) => other.keys.includes(key));
+  const byPhonemes = mayByPhonemes ? soundLikeness(one.text, other.text) : 0;
+  const sound = byPhonemes >= least ? Math.max(bySpelling, byPhonemes) : bySpelling;
+  const lacking = longestShort + 1 - Math.min(one.text.length, other.text.length);
+  if (sound === 0 || lacking <= 0) return sound;
+  const apart = Math.max(0, sound - letterLikeness(one.text, other.text, 0));
+  return sound - Math.min(1, weights.letters.shortSound * lacking) * apart;
 }
 
+/** The letters of a word that is short to the ear. */
+const longestShort = 4;
+
 const minContained = 3;
+/** Fewer letters of a sound are within many words. */
+const minContainedSound = 4;
 const minCharacters = 2;
 export const han = /^\p{Script=Han}+$/u;
 
@@ -121,14 +133,14 @@ function nearlyEnds(short: string, long: string): boolean {
  * same start, the last letters of the shorter may differ (`habits`, `habitcasa`), and at either end one letter
  * of it (`topjak`, `zentopjack`).
  */
-function containment(one: string, other: string): number {
+function containment(one: string, other: string, least = minContained): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const share = short.length / long.length;
   const { begins, beginsByShare, within, withinByShare, ends, nearly } = weights.letters;
   const atStart = (share: number) => begins + beginsByShare * share;
   if (han.test(short))
     return short.length >= minCharacters && long.includes(short) ? atStart(share) : 0;
-  if (short.length < minContained) return 0;
+  if (short.length < least) return 0;
   if (long.startsWith(short)) return atStart(share);
   const atEnd = ends + withinByShare * share;
   if (short.length > minContained) {
@@ -201,7 +213,7 @@ export function wordLikeness(one: Heard, other: Heard): { likeness: number; by: 
     best = { likeness: sound, by: best.likeness >= clearlyInLetters ? 'letters' : 'sound' };
   const inside = Math.max(
     containment(one.text, other.text),
-    soundShare * containment(one.spoken, other.spoken),
+    soundShare * containment(one.spoken, other.spoken, minContainedSound),
   );
   if (inside > best.likeness) best = { likeness: inside, by: 'contains' };
   const characters = inside > 0 ? 0 : sharedCharacters(one.text, other.text);

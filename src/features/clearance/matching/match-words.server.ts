@@ -2,7 +2,7 @@ import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { fromHangul } from '../../trademarks/words/kana-hangul';
 import { koreanReadings } from '../../trademarks/words/korean.server';
 import type { OtherWay } from '../../trademarks/words/mark-words.server';
-import { sameMeaning } from '../meaning/meaning.server';
+import { isEnglishWord, sameMeaning } from '../meaning/meaning.server';
 import { samePhrase } from '../meaning/phrases.server';
 import { borrowings } from './borrowed-words.server';
 import { type Heard, han, letterLikeness, type WordSignal, wordLikeness } from './likeness';
@@ -214,7 +214,7 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
   }
   if (one.others.includes(two.text) || two.others.includes(one.text))
     return match(weights.letters.otherReading, readingOf(one, two));
-  const { likeness, by } = likenessOf(one, two);
+  const { likeness, by } = asUnderstood(one, two);
   const shared = one.others.some((text) => two.others.includes(text));
   const { bothOtherReading } = weights.letters;
   if (shared && bothOtherReading > likeness) return match(bothOtherReading, readingOf(one, two));
@@ -224,6 +224,20 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
     return { ...match(meant, 'meaning'), meaning: same.text };
   return likeness >= minWordLikeness ? match(likeness, by) : undefined;
 }
+
+/** Who knows two words takes them for each other less: news and next. */
+function asUnderstood(one: WeighedWord, two: WeighedWord) {
+  const { likeness, by } = likenessOf(one, two);
+  const isPerceived = likeness >= minWordLikeness && (by === 'letters' || by === 'sound');
+  const { otherWord } = weights.letters;
+  return isPerceived && areOtherWords(one.text, two.text)
+    ? { likeness: likeness * otherWord, by }
+    : { likeness, by };
+}
+
+/** Whether both are English words, and of different meaning. */
+export const areOtherWords = (one: string, two: string): boolean =>
+  one !== two && isEnglishWord(one) && isEnglishWord(two) && !sameMeaning(one, two);
 
 type CoredWord = Heard & Pick<WeighedWord, 'core' | 'reading'>;
 

@@ -1,9 +1,10 @@
+import { lastClass } from '../../../shared/class-number';
 import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { markWords } from '../../trademarks/words/mark-words.server';
 import { remembered } from '../../trademarks/words/remembered';
 import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
 import { borrowingKeys, type Sounded, saidInLatin } from './borrowed-words.server';
-import { customaryIn, wordWeight } from './common-words';
+import { customaryIn, wordWeights } from './common-words';
 import { type Heard, han, heard, heardTogether } from './likeness';
 import { anyEdge, edgesOf, lookAndSound, minAlike } from './look-and-sound';
 import { minJoinedLength, readInKorean } from './match-words.server';
@@ -174,8 +175,7 @@ interface WordFacts {
 export function seekName(name: string): SoughtName {
   const words = markWords(name).map((word) => ({ ...word, ...factsOf(word.text) }));
   const joined = heardTogether(words.map((word) => word.heard));
-  const firstSaid = words.filter((word) => !saidInLatin(word, words));
-  return { words, joined, distinctives: possibleDistinctives(firstSaid, joined.text) };
+  return { words, joined, distinctives: possibleDistinctives(words, joined.text) };
 }
 
 const factsOf = remembered(
@@ -247,16 +247,20 @@ function possibleCores(text: string): string[] {
 }
 
 const noClass = ['0'];
+const everyClass = Array.from({ length: lastClass }, (_, at) => String(at + 1));
 const maxUnsure = 4;
 
 /** The distinctive part of a name for any classes; undefined: too many. */
-function possibleDistinctives(words: { text: string }[], joined: string): string[] | undefined {
+function possibleDistinctives(words: SoughtWord[], joined: string): string[] | undefined {
+  const texts = words.map(({ text }) => text);
+  const [least, most] = [wordWeights(texts, everyClass), wordWeights(texts, noClass)];
   let found = [''];
   let unsure = 0;
-  for (const { text } of words) {
-    const isSure = wordWeight(text, []) >= distinctiveFrom;
-    if (!isSure && wordWeight(text, noClass) < distinctiveFrom) continue;
-    const withIt = found.map((before) => before + text);
+  for (const [at, word] of words.entries()) {
+    const isSure = (least[at] as number) >= distinctiveFrom;
+    if (!isSure && (most[at] as number) < distinctiveFrom) continue;
+    if (saidInLatin(word, words)) continue;
+    const withIt = found.map((before) => before + word.text);
     found = isSure ? withIt : [...found, ...withIt];
     if (!isSure) unsure += 1;
     if (unsure > maxUnsure) return undefined;

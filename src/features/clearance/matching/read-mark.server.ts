@@ -2,7 +2,7 @@ import { type MarkWord, markWords } from '../../trademarks/words/mark-words.serv
 import { withoutNumber } from '../../trademarks/words/normalize';
 import { remembered } from '../../trademarks/words/remembered';
 import { saidInLatin } from './borrowed-words.server';
-import { customaryIn, wordWeight } from './common-words';
+import { customaryIn, wordWeights } from './common-words';
 import { type Heard, han, heard, heardTogether } from './likeness';
 import { medicineClass } from './look-and-sound';
 import { weights } from './weights';
@@ -29,10 +29,15 @@ export interface ReadMark {
 export const distinctiveFrom = 0.55;
 
 export function readMark(name: string, classes: string[]): ReadMark {
-  const words: WeighedWord[] = markWords(name).map((word) => ({
+  const read = markWords(name);
+  const weightOf = wordWeights(
+    read.map(({ text }) => text),
+    classes,
+  );
+  const words: WeighedWord[] = read.map((word, at) => ({
     ...word,
     ...heard(word.text),
-    weight: wordWeight(word.text, classes),
+    weight: weightOf[at] as number,
     core: coreOf(word.text, classes),
   }));
   for (const word of words) {

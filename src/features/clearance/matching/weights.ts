@@ -25,6 +25,10 @@ const unfitted = {
     sharedStart: 0.1,
     /** Factor for words that only sound alike. */
     sound: 0.96,
+    /** The part of what the letters of short words lack in likeness that is taken from their sound, for each letter fewer than five. */
+    shortSound: 0.2,
+    /** Factor for the letters and the sound of two words of the language that mean different things. */
+    otherWord: 0.85,
     /** A word that begins another: this much, */
     begins: 0.62,
     /** and this much of the share of its letters. */

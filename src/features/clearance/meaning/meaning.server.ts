@@ -67,6 +67,8 @@ export const meanings = remembered((word): Meaning[] => {
 }, mostRemembered);
 
 const isEnglish = (found: Meaning[]) => found.some(({ by }) => by === 'head');
+/** A word of English, or the name of a person or place that the dictionaries have. */
+export const isEnglishWord = (word: string): boolean => isEnglish(meanings(word));
 
 function meaningsIn({ head, entries }: Line, form: string): Meaning[] {
   if (joined(head) === form) return [{ head, strength: 1, by: 'head' }];

@@ -188,6 +188,22 @@ export function borrowedLikeness(one: Said, two: Said): number {
   return most;
 }
 
+/** The fewest and the most syllables in which a language without two consonants in a row says a word. */
+export function syllablesOf(said: Said): { least: number; most: number } {
+  const counts = heardOf(said).map(({ sounds: heard }) => {
+    const isVowel = (at: number) => (heard[at] ?? sounds) < vowels;
+    const places = [...heard.keys()];
+    return {
+      least: places.filter((at) => isVowel(at) && !isVowel(at - 1)).length,
+      most: places.filter((at) => isVowel(at) || !isVowel(at + 1)).length,
+    };
+  });
+  return {
+    least: Math.min(...counts.map(({ least }) => least)),
+    most: Math.max(...counts.map(({ most }) => most)),
+  };
+}
+
 /** Of the first way to say it. */
 export const consonantsOf = (said: Said): number => heardOf(said)[0]?.consonants ?? 0;
 

@@ -75,3 +75,7 @@ for (const [classes, words] of groups)
 /** The first of the classes whose goods or services the word describes; none given: of all. */
 export const classDescribedBy = (word: string, classes: string[]): string | undefined =>
   classWithWord(word, classes, byClass);
+
+/** The words that describe goods or services of these classes. */
+export const describingTerms = (classes: string[]): string[] =>
+  classes.flatMap((number) => [...(byClass.get(number) ?? [])]);
