@@ -46,7 +46,7 @@ const Wreath = ({ closed }: { closed: number }) => (
   </>
 );
 
-const wideLetters = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
+const wideLetters = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\uff60]/g;
 
 /**
  * The width of a name in letters, so that it fills the seal ring and stays inside it: a short one is on one

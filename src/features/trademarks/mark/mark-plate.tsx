@@ -70,5 +70,4 @@ function SetName({ name }: { name: string }) {
 }
 
 /** Han, kana and Hangul letters are full-width. */
-const isBroad = (letter: string) =>
-  /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter);
+const isBroad = (letter: string) => /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uff60]/.test(letter);
