@@ -109,6 +109,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ],
   css,
   appType: 'custom',
+  worker: { format: 'es' },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

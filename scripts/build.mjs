@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { create } from 'tar';
 import { build } from 'vite';
@@ -9,6 +10,11 @@ import { sourcesStamp, stampFile } from './stamp.mjs';
 
 const stamp = sourcesStamp();
 await build({ logLevel: 'warn' });
+for (const name of readdirSync('dist/client/assets').filter((each) => each.endsWith('.wasm'))) {
+  const file = join('dist/client/assets', name);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }));
+}
 await build({
   logLevel: 'warn',
   build: {

@@ -267,6 +267,8 @@ export interface Feature {
   forms?: PlainForm[];
   /** What pages that take a card begin with. */
   cardPaths?: string[];
+  /** What addresses of scripts begin with whose threads compile WebAssembly. */
+  wasmScripts?: string[];
   takenPayments?: TakenPayments;
   /** What addresses begin with whose rest grants access to a record, and so is not logged. */
   secretPaths?: string[];

@@ -1,9 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { t } from '../../shared/texts';
 import { Field, SubmitButton } from '../../ui/field';
 import { localAddress, useNavigate } from '../../ui/navigation';
 import { type CheckSearch, checkPath, checkSearch, readCheckSearch } from './check-search';
 import { ClassPicker } from './class-picker';
+
+/** In a script of its own: most who check a name have no picture of it. */
+const PictureField = import.meta.env.SSR
+  ? (await import('./picture/picture-field')).default
+  : lazy(() => import('./picture/picture-field'));
 
 interface CheckControlsProps {
   wanted: CheckSearch;
@@ -25,7 +30,8 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
     const wrong = nameProblem(asked.name);
     setMissing(wrong);
     if (wrong) return input.current?.focus();
-    void navigate(checkPath + checkSearch(asked));
+    const look = values.get('look');
+    void navigate(checkPath + checkSearch(asked) + (look ? `&look=${look}` : ''));
   }
 
   return (
@@ -36,23 +42,28 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
       aria-busy={isBusy}
       className="stack gap-5"
     >
-      <Field label={t('The name you want to protect')} error={missing ?? problem}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            name="name"
-            defaultValue={wanted.name}
-            required
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => {
-              setMissing(undefined);
-              onName?.(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <div className="stack gap-3">
+        <Field label={t('The name you want to protect')} error={missing ?? problem}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              name="name"
+              defaultValue={wanted.name}
+              required
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => {
+                setMissing(undefined);
+                onName?.(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <Suspense>
+          <PictureField />
+        </Suspense>
+      </div>
       <ClassPicker wanted={wanted} mark={t('optional')} />
       <SubmitButton
         isBusy={isBusy}

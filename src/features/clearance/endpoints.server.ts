@@ -7,6 +7,8 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { invalid, notFound } from '../../shared/failure';
 import { getTrademark } from '../trademarks/mark/get-trademark.server';
 import { TrademarkAddress } from '../trademarks/marks/contract';
+import { findMarks } from '../trademarks/marks/data.server';
+import { findAlike } from '../trademarks/pictures/find-alike.server';
 import { shownMarks } from '../trademarks/pictures/shown-marks.server';
 import { findClasses } from './classes/find-classes';
 import { readEnglish } from './classes/in-english.server';
@@ -15,8 +17,9 @@ import { FindGoods, FoundGoods } from './goods/contract';
 import { findGoods } from './goods/find-goods.server';
 import { tellGoods } from './goods/told-goods.server';
 import { checkName } from './matching/check-name.server';
+import { AlikePictures, FindAlike } from './picture/contract';
 import { consequencesOf, saidOfConsequence, saidOfResult } from './report/advice.server';
-import { SimilarMarks } from './similar/contract';
+import { SimilarMark, SimilarMarks } from './similar/contract';
 import { findSimilar } from './similar/find-similar.server';
 
 const publicApi = endpoints('public', 'Availability check');
@@ -74,6 +77,18 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       const similar = await findSimilar(deps.db, mark, dayInSingapore());
       shownMarks(deps).note(similar.marks);
       return similar;
+    },
+  }),
+  publicApi.get('/api/check/pictures', {
+    summary: 'The published marks whose picture, of those kept here, looks like another',
+    query: FindAlike,
+    answer: AlikePictures,
+    async handle({ query, caller }) {
+      await limitNetwork(deps, checks, caller);
+      const { ids, compared } = await findAlike(deps.db, query.look);
+      const marks = await findMarks(deps.db, ids, SimilarMark);
+      shownMarks(deps).note(marks);
+      return { marks, compared };
     },
   }),
   publicApi.get('/api/check/classes', {

@@ -13,6 +13,9 @@ export const classesQuery = (business: string) =>
 export const similarMarksQuery = (slug: string) =>
   api.query('/api/check/similar/{slug}', { params: { slug } });
 
+/** The marks whose picture looks alike. */
+export const alikeQuery = (look: string) => api.query('/api/check/pictures', { query: { look } });
+
 export const goodsQuery = (q: string, classes: string[]) =>
   api.query('/api/goods', {
     query: { q, ...(classes.length > 0 && { classes: classes.join(',') }) },

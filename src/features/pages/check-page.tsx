@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
 import { t } from '../../shared/texts';
 import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
@@ -26,6 +26,12 @@ import { ReportRequest } from '../enquiries/reports/report-request';
 import { CoverageLine } from '../trademarks/sources/coverage-line';
 import { WatchButton } from '../watches/watch-button';
 import * as styles from './check-page.module.css';
+
+const LooksAlike = import.meta.env.SSR
+  ? (await import('../clearance/picture/looks-alike')).default
+  : lazy(async () => ({
+      default: (await import('../clearance/picture/picture-field')).LooksAlike,
+    }));
 
 export default function CheckPage() {
   const [search] = useSearch();
@@ -93,6 +99,7 @@ function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undef
 }
 
 function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
+  const look = useSearch()[0].get('look');
   const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const { name, classes, hitCount, verdict, advice, fees } = check;
@@ -136,6 +143,11 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
         </>
       }
     >
+      {look && (
+        <Suspense>
+          <LooksAlike look={look} />
+        </Suspense>
+      )}
       <p>
         <Link
           className="more"

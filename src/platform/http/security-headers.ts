@@ -2,6 +2,8 @@ export interface SecurityOptions {
   https: boolean;
   /** Checkout with real keys loads Stripe's script; all other pages allow no other origin. */
   stripe?: boolean;
+  /** A thread that compiles WebAssembly: its own script's answer allows it, and no page's. */
+  wasm?: boolean;
   development?: boolean;
 }
 
@@ -22,13 +24,14 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
  * No inline scripts or styles: data travels in blocks that are not executed, so the page cache needs no
  * nonces or hashes.
  */
-function contentSecurityPolicy({ https, stripe, development }: SecurityOptions): string {
+function contentSecurityPolicy({ https, stripe, wasm, development }: SecurityOptions): string {
   const stripeScript = stripe ? ' https://js.stripe.com' : '';
   const stripeFrames = stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'";
   const stripeCalls = stripe ? ' https://api.stripe.com' : '';
+  const compiled = wasm ? " 'wasm-unsafe-eval'" : '';
   return [
     "default-src 'none'",
-    `script-src 'self'${stripeScript}${development ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self'${stripeScript}${compiled}${development ? " 'unsafe-inline'" : ''}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: https:",
     "font-src 'self'",

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
@@ -7,24 +8,36 @@ import { bestEncoding, brotli } from './page-cache';
 
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
-/** Serves the build's files from memory: addresses are looked up, never joined to a path. */
+/** Larger ones are asked for now and then, and come from the disk; the build packs those that pack well. */
+const mostKeptBytes = 1_000_000;
+const packedEnding = '.br';
+
+/** Serves the build's files: addresses are looked up, never joined to a path. */
 export function serveFiles(app: Hono, folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.includes('.vite')) continue;
     const file = join(entry.parentPath, entry.name);
+    if (extname(file) === packedEnding) continue;
     const address = `/${relative(folder, file).split(sep).join('/')}`;
-    app.get(address, fileAnswer(file, address));
+    const bodyOf = statSync(file).size > mostKeptBytes ? fromDisk(file) : fromMemory(file);
+    app.get(address, (c) => {
+      c.header('Vary', 'Accept-Encoding');
+      c.header(
+        'Cache-Control',
+        address.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      );
+      c.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
+      return bodyOf(c);
+    });
   }
 }
 
-function fileAnswer(file: string, address: string) {
+function fromMemory(file: string) {
   const extension = extname(file);
   const bytes = readFileSync(file);
   const variants = new Map<string, Buffer>();
-  const cacheControl = address.startsWith('/assets/')
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600';
-
   return (c: Context) => {
     const encoding = compressible.has(extension)
       ? bestEncoding(c.req.header('accept-encoding'))
@@ -37,9 +50,19 @@ function fileAnswer(file: string, address: string) {
       variants.set(encoding, body);
       c.header('Content-Encoding', encoding);
     }
-    c.header('Vary', 'Accept-Encoding');
-    c.header('Cache-Control', cacheControl);
-    c.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
     return c.body(new Uint8Array(body));
+  };
+}
+
+function fromDisk(file: string) {
+  const packed = file + packedEnding;
+  const isPacked = existsSync(packed);
+  return (c: Context) => {
+    const sendsPacked = isPacked && bestEncoding(c.req.header('accept-encoding')) === 'br';
+    const sent = sendsPacked ? packed : file;
+    if (sendsPacked) c.header('Content-Encoding', 'br');
+    c.header('Content-Length', String(statSync(sent).size));
+    if (c.req.method === 'HEAD') return c.body(null);
+    return c.body(Readable.toWeb(createReadStream(sent)) as ReadableStream);
   };
 }

@@ -74,7 +74,7 @@ function useIsNear(element: React.RefObject<HTMLElement | null>) {
   return isNear;
 }
 
-function SimilarCard({ mark }: { mark: SimilarMark }) {
+export function SimilarCard({ mark }: { mark: SimilarMark }) {
   const { slug, name, owner, ownerRefs, registrationNumber, classes, status } = mark;
   return (
     <li className={styles.card}>

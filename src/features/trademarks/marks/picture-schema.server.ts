@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bit, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
 
 /**
@@ -24,6 +24,8 @@ export const markPictures = pgTable(
     height: integer(),
     /** The sum of its files. */
     bytes: integer(),
+    /** How its shapes look, see `pictures/look.ts`; null until it has been looked at, zero if it shows nothing. */
+    look: bit({ dimensions: 256 }),
     shownAt: createdAt(),
     tries: smallint().notNull().default(0),
     /** While it is fetched, the moment when its lease ends. */
@@ -33,6 +35,9 @@ export const markPictures = pgTable(
   (table) => [
     index('mark_pictures_wanted').on(table.shownAt).where(sql`${table.state} = 'wanted'`),
     index('mark_pictures_kept').on(table.shownAt).where(sql`${table.state} = 'kept'`),
+    index('mark_pictures_unseen')
+      .on(table.trademarkId)
+      .where(sql`${table.state} = 'kept' and ${table.look} is null`),
     index('mark_pictures_leaving').on(table.trademarkId).where(sql`${table.state} = 'leaving'`),
     index('mark_pictures_by_name').on(table.name).where(sql`${table.name} is not null`),
   ],

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { markPictures } from '../marks/picture-schema.server';
@@ -90,6 +90,23 @@ export async function updateFetched(
     .returning({ trademarkId: markPictures.trademarkId });
   return changed.length > 0;
 }
+
+/** Kept pictures that haven't been looked at. */
+export const findUnseen = (db: Db, limit: number) =>
+  db
+    .select({ trademarkId: markPictures.trademarkId, name: markPictures.name })
+    .from(markPictures)
+    .where(and(eq(markPictures.state, 'kept'), isNull(markPictures.look)))
+    .orderBy(asc(markPictures.trademarkId))
+    .limit(limit);
+
+export const updateLook = (db: Db, name: string, look: string) =>
+  db
+    .update(markPictures)
+    .set({ look: asBits(look) })
+    .where(and(eq(markPictures.name, name), eq(markPictures.state, 'kept')));
+
+const asBits = (look: string) => sql`('x' || ${look})::bit(256)`;
 
 /** Above the budget, those that were shown longest ago leave; returns how many. */
 export async function evictPictures(db: Db, budgetBytes: number): Promise<number> {

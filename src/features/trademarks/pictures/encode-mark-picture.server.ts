@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Failure } from '../../../shared/failure';
 import { markWidths } from '../../../shared/own-picture';
 import { decodePicture, encodeWidths, pictureType } from '../../media/encode-picture.server';
 import { PictureProblem } from './fetch-picture.server';
+import { blankLook, lookOf, lookSide } from './look';
 
 export type EncodedMarkPicture = Awaited<ReturnType<typeof encodeMarkPicture>>;
 
@@ -34,6 +36,16 @@ export async function encodeMarkPicture(trademarkId: number, bytes: Uint8Array) 
   } catch (error) {
     throw new PictureProblem('refused', (error as Error).message);
   }
+}
+
+/** How a kept picture looks; undefined where its file is damaged. */
+export async function lookOfPicture(bytes: Uint8Array): Promise<string | undefined> {
+  const box = { width: lookSide, height: lookSide };
+  const decoded = await decodePicture(bytes, box, { isOnWhite: true }).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  });
+  return decoded && (lookOf({ ...decoded.info, data: decoded.data }) ?? blankLook);
 }
 
 function isTiff(bytes: Uint8Array): boolean {

@@ -60,7 +60,12 @@ async function store(
   try {
     for (const { file, bytes } of files)
       await pictures.put(file, bytes, getMimeType(file) ?? 'application/octet-stream');
-    isKept = await updateFetched(context.db, wanted, { state: 'kept', reason: null, ...kept });
+    isKept = await updateFetched(context.db, wanted, {
+      state: 'kept',
+      reason: null,
+      look: null,
+      ...kept,
+    });
   } finally {
     if (!isKept) await removeMarkPicture(pictures, kept.name);
   }

@@ -11,6 +11,7 @@ import {
   writeShown,
 } from './data.server';
 import { keepPicture } from './keep-picture.server';
+import { lookAtPictures } from './look-at-pictures.server';
 import { markPictureStore, removeMarkPicture } from './mark-picture-store.server';
 import { shownMarks } from './shown-marks.server';
 
@@ -58,7 +59,8 @@ export function keepPicturesJob(
     if (isOver) isUntold = true;
     await tell();
     await removeLeaving();
-    return { done, isMore };
+    const seen = isWaiting ? 0 : await lookAtPictures(context, picturesPerTurn, signal);
+    return { done, isMore: isMore || seen === picturesPerTurn };
   }
 
   const hasRoom = () =>
