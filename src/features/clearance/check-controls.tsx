@@ -5,8 +5,8 @@ import { localAddress, useNavigate } from '../../ui/navigation';
 import { type CheckSearch, checkPath, checkSearch, readCheckSearch } from './check-search';
 import { ClassPicker } from './class-picker';
 
-/** In a script of its own: most who check a name have no picture of it. */
-const PictureField = import.meta.env.SSR
+/** In a script of its own: most who check a name have no picture. */
+export const PicturePart = import.meta.env.SSR
   ? (await import('./picture/picture-field')).default
   : lazy(() => import('./picture/picture-field'));
 
@@ -61,7 +61,7 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
           )}
         </Field>
         <Suspense>
-          <PictureField />
+          <PicturePart />
         </Suspense>
       </div>
       <ClassPicker wanted={wanted} mark={t('optional')} />

@@ -98,6 +98,11 @@ export default function HowItWorksPage() {
               'Then the goods count, and whether the mark is still in force: a mark for shoes is less in the way of a restaurant, and one that ended years ago hardly at all.',
             )}
           </p>
+          <p className={styles.text}>
+            {t(
+              'A name can also be read from a picture, in your browser, by the PP-OCRv4 models of PaddleOCR, run by ONNX Runtime: you correct it, and it is checked as any name. The shapes of the picture are compared with the pictures kept here, and you see those that are nearly the same in any size and colour, without a level.',
+            )}
+          </p>
         </Part>
         <Part id="levels" title={t('What the levels mean')}>
           <dl className={styles.levels}>

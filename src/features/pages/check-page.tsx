@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
 import { t } from '../../shared/texts';
 import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
@@ -8,7 +8,7 @@ import { useToday } from '../../ui/page-context';
 import { PageMeta } from '../../ui/page-meta';
 import { richText } from '../../ui/rich-text';
 import { SpecimenRing } from '../../ui/specimen-ring';
-import { CheckControls } from '../clearance/check-controls';
+import { CheckControls, PicturePart } from '../clearance/check-controls';
 import {
   type CheckSearch,
   checkPath,
@@ -26,12 +26,6 @@ import { ReportRequest } from '../enquiries/reports/report-request';
 import { CoverageLine } from '../trademarks/sources/coverage-line';
 import { WatchButton } from '../watches/watch-button';
 import * as styles from './check-page.module.css';
-
-const LooksAlike = import.meta.env.SSR
-  ? (await import('../clearance/picture/looks-alike')).default
-  : lazy(async () => ({
-      default: (await import('../clearance/picture/picture-field')).LooksAlike,
-    }));
 
 export default function CheckPage() {
   const [search] = useSearch();
@@ -145,7 +139,7 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
     >
       {look && (
         <Suspense>
-          <LooksAlike look={look} />
+          <PicturePart look={look} />
         </Suspense>
       )}
       <p>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type Text, t } from '../../../shared/texts';
 import { largestUploadBytes, maxPixels, takenTypes } from '../../media/upload-limits';
 import { startReading } from './start-reading';
 import type { Told, Why } from './told';
 
-/** With its style sheet, which pages without a picture don't load. */
-export const LooksAlike = lazy(() => import('./looks-alike'));
+const LooksAlike = import.meta.env.SSR
+  ? (await import('./looks-alike')).default
+  : lazy(() => import('./looks-alike'));
 
 /** What is loaded to read the first picture: a test holds it. */
 const readerMegabytes = 18;
@@ -13,47 +14,15 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
 type Step = Exclude<Told, { kind: 'look' }> | { kind: 'opening' };
 
-/** Reads the words of a picture into the name field of its form, and sends the picture's look with the check. */
-export default function PictureField() {
+/** Reads a picture's words into the name field of a form; after a check, the marks that look like that picture. */
+export default function PicturePart({ look }: { look?: string }) {
+  return look ? <LooksAlike look={look} /> : <PictureField />;
+}
+
+function PictureField() {
   const field = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
-  const stop = useRef<() => void>(undefined);
-  const [step, setStep] = useState<Step>();
-  const [look, setLook] = useState<string>();
-  const [typed, setTyped] = useState('');
-  useEffect(() => () => stop.current?.(), []);
-
-  const nameField = () =>
-    field.current?.closest('form')?.elements.namedItem('name') as HTMLInputElement;
-  function fill(name: string) {
-    const input = nameField();
-    input.setRangeText(name, 0, input.value.length, 'end');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.focus();
-  }
-  function end() {
-    stop.current?.();
-    stop.current = undefined;
-  }
-  function hear(told: Told) {
-    if (told.kind === 'look') return setLook(told.look);
-    setStep(told);
-    if (told.kind !== 'read' && told.kind !== 'failed') return;
-    end();
-    if (told.kind !== 'read' || !told.words) return;
-    const before = nameField().value.trim();
-    setTyped(before === told.words ? '' : before);
-    fill(told.words);
-  }
-  function read(file: File) {
-    end();
-    setLook(undefined);
-    setTyped('');
-    if (file.size > largestUploadBytes) return setStep({ kind: 'failed', why: 'too large' });
-    setStep({ kind: 'opening' });
-    stop.current = startReading(file, hear);
-  }
-
+  const { step, look, typed, read, cancel, putBack } = useReading(field);
   return (
     <div ref={field} className="field scripted">
       <div>
@@ -67,8 +36,8 @@ export default function PictureField() {
           accept={takenTypes}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            target.value = '';
             if (file) read(file);
+            target.value = '';
           }}
         />
       </div>
@@ -85,8 +54,7 @@ export default function PictureField() {
             type="button"
             className="btn tiny"
             onClick={() => {
-              end();
-              setStep(undefined);
+              cancel();
               field.current?.querySelector('button')?.focus();
             }}
           >
@@ -96,14 +64,7 @@ export default function PictureField() {
       </div>
       {typed && (
         <div>
-          <button
-            type="button"
-            className="btn tiny"
-            onClick={() => {
-              fill(typed);
-              setTyped('');
-            }}
-          >
+          <button type="button" className="btn tiny" onClick={putBack}>
             {t('Put back {name}', { name: typed })}
           </button>
         </div>
@@ -121,6 +82,51 @@ export default function PictureField() {
       )}
     </div>
   );
+}
+
+/** Reads one picture at a time into the name field of the form around; what was typed there can be put back. */
+function useReading(field: RefObject<HTMLElement | null>) {
+  const stop = useRef<() => void>(undefined);
+  const [step, setStep] = useState<Step>();
+  const [look, setLook] = useState<string>();
+  const [typed, setTyped] = useState('');
+  useEffect(() => () => stop.current?.(), []);
+
+  const nameField = () =>
+    field.current?.closest('form')?.elements.namedItem('name') as HTMLInputElement;
+  function fill(name: string) {
+    const input = nameField();
+    input.setRangeText(name, 0, input.value.length, 'end');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  }
+  function hear(told: Told) {
+    if (told.kind === 'look') return setLook(told.look);
+    setStep(told);
+    if (told.kind in going) return;
+    stop.current?.();
+    if (told.kind !== 'read' || !told.words) return;
+    const before = nameField().value.trim();
+    setTyped(before === told.words ? '' : before);
+    fill(told.words);
+  }
+  function cancel() {
+    stop.current?.();
+    setStep(undefined);
+    setLook(undefined);
+  }
+  function read(file: File) {
+    cancel();
+    setTyped('');
+    if (file.size > largestUploadBytes) return setStep({ kind: 'failed', why: 'too large' });
+    setStep({ kind: 'opening' });
+    stop.current = startReading(file, hear);
+  }
+  function putBack() {
+    fill(typed);
+    setTyped('');
+  }
+  return { step, look, typed, read, cancel, putBack };
 }
 
 const going = {
