@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
 import { t } from '../../shared/texts';
 import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
-import { NotLoaded } from '../../ui/not-loaded';
 import { useToday } from '../../ui/page-context';
 import { PageMeta } from '../../ui/page-meta';
 import { richText } from '../../ui/rich-text';
@@ -26,6 +25,11 @@ import { ReportRequest } from '../enquiries/reports/report-request';
 import { CoverageLine } from '../trademarks/sources/coverage-line';
 import { WatchButton } from '../watches/watch-button';
 import * as styles from './check-page.module.css';
+
+/** In a script of its own: it is rarely said. */
+const NotChecked = import.meta.env.SSR
+  ? (await import('./not-checked')).default
+  : lazy(() => import('./not-checked'));
 
 export default function CheckPage() {
   const [search] = useSearch();
@@ -51,7 +55,11 @@ export default function CheckPage() {
       {!isBusy && check.data && (
         <Result key={search.toString()} check={check.data} wanted={wanted} />
       )}
-      {!isBusy && error && !isRefused && <NotChecked error={error} />}
+      {!isBusy && error && !isRefused && (
+        <Suspense>
+          <NotChecked error={error} />
+        </Suspense>
+      )}
       {!isBusy && (!wanted.name || isRefused) && (
         <Ask
           key={search.toString()}
@@ -165,21 +173,3 @@ const Comparing = ({ name }: { name: string }) => (
     </p>
   </div>
 );
-
-function NotChecked({ error }: { error: HttpError }) {
-  const isForLater = error.status === 429 || error.status === 503;
-  return (
-    <div className="wrap section">
-      <NotLoaded
-        heading="h1"
-        title={isForLater ? t('One moment, please') : t('The check failed')}
-        text={
-          isForLater
-            ? error.body?.message
-            : t('We could not compare the name. It was not stored. Please try again.')
-        }
-        onRetry={() => location.reload()}
-      />
-    </div>
-  );
-}
