@@ -7,7 +7,7 @@
 export const lookSide = 256;
 export const mostAlike = 6;
 /** Of 256: what more bits apart means is measured in docs/decisions/0012-pictures.md. */
-export const mostBitsApart = 72;
+export const mostBitsApart = 19;
 /** Of a picture on which nothing is seen. */
 export const blankLook = '0'.repeat(64);
 
@@ -22,6 +22,8 @@ interface Pixels {
 const leastContrast = 24;
 const cells = 32;
 const waves = 16;
+/** Of the mean strength of all. */
+const weak = 0.3;
 
 /** In 64 hexadecimal digits; undefined if nothing is seen on it. */
 export function lookOf(pixels: Pixels): string | undefined {
@@ -29,8 +31,10 @@ export function lookOf(pixels: Pixels): string | undefined {
   const seen = seenPart(ink, pixels.width);
   if (!seen) return undefined;
   const frequencies = wavesOf(gridOf(ink, pixels.width, seen));
-  // The first is the mean, and says nothing of shapes.
-  const bits = frequencies.map((each, place) => (place > 0 && each > 0 ? 1 : 0));
+  // The first is the mean, and says nothing of shapes; weak ones change their sign by chance.
+  frequencies[0] = 0;
+  const power = frequencies.reduce((sum, each) => sum + each ** 2, 0) / (frequencies.length - 1);
+  const bits = frequencies.map((each) => Number(each > weak * Math.sqrt(power)));
   return Array.from({ length: bits.length / 4 }, (_, place) =>
     Number.parseInt(bits.slice(4 * place, 4 * place + 4).join(''), 2).toString(16),
   ).join('');
