@@ -81,7 +81,16 @@ const folders = {
     'directory',
     'admin',
   ],
-  clearance: ['meaning', 'classes', 'matching', 'goods', 'accuracy', 'similar', 'report', 'picture'],
+  clearance: [
+    'meaning',
+    'classes',
+    'matching',
+    'goods',
+    'accuracy',
+    'similar',
+    'report',
+    'picture',
+  ],
   orders: ['intake', 'payments', 'checkout', 'admin'],
   billing: ['pdf', 'deposits', 'paying', 'e-invoice', 'admin'],
   matters: [

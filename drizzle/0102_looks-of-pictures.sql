@@ -1,0 +1,2 @@
+ALTER TABLE "mark_pictures" ADD COLUMN "look" bit(256);--> statement-breakpoint
+CREATE INDEX "mark_pictures_unseen" ON "mark_pictures" USING btree ("trademark_id") WHERE "mark_pictures"."state" = 'kept' and "mark_pictures"."look" is null;
