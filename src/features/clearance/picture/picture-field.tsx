@@ -151,7 +151,7 @@ function StepText({ step }: { step: Step }) {
   return (
     <>
       <span className="small">{text}</span>
-      {step.kind === 'loading' ? (
+      {step.kind === 'loading' && step.totalBytes > 0 ? (
         <>
           <progress max={step.totalBytes} value={step.loadedBytes} aria-label={text} />
           <span className="small soft num" aria-hidden="true">

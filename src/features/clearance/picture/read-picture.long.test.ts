@@ -93,7 +93,7 @@ test('the words of a picture are read in the browser, corrected and checked as a
   await page.getByRole('button', { name: 'Read the name from a picture' }).focus();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: words });
-  await page.getByText('Read from your picture: LIONMARK 金獅茶.').waitFor();
+  await page.getByText(/^Read from your picture: .*LIONMARK 金獅茶/).waitFor();
   expect(await field.inputValue()).toBe('LIONMARK 金獅茶');
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
@@ -102,7 +102,7 @@ test('the words of a picture are read in the browser, corrected and checked as a
   expect(Math.round(loadedBytes / 1_000_000)).toBe(megabytes);
   expect(asked.filter(({ method, body }) => method !== 'GET' || body > 0)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Put back Typed before' }).click();
+  await page.getByRole('button', { name: /^Put back .*Typed before/ }).click();
   expect(await field.inputValue()).toBe('Typed before');
   await field.fill('LIONMARK');
   await page.keyboard.press('Enter');

@@ -117,6 +117,7 @@ async function wordsIn(picture: OffscreenCanvas): Promise<string> {
 }
 
 async function loadModels() {
+  tell({ kind: 'loading', loadedBytes: 0, totalBytes: 0 });
   const files = await loadFiles([runtimeFile, finderFile, readerFile], (loadedBytes, totalBytes) =>
     tell({ kind: 'loading', loadedBytes, totalBytes }),
   );
