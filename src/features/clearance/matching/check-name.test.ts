@@ -59,6 +59,7 @@ const signals: [string, string, string, string][] = [
   ['a word of it among others', 'Angsana Bakehouse', 'Angsana Kopitiam House', 'words'],
   ['words in another order', 'Padang Merbau', 'Merbau Padang', 'words'],
   ['words joined', 'Merbaupadang', 'Merbau Padang', 'words'],
+  ['short words joined within a longer name', 'Lamer', 'Baume de la Mer', 'words'],
   ['words split', 'Kayu Manis', 'Kayumanis', 'identical'],
   ['the sound in English', 'Fonix', 'Phoenyx', 'sound'],
   ['the sound in older Malay', 'Tjahaja Soerja', 'Cahaya Surya', 'sound'],

@@ -42,11 +42,30 @@ export function soundOfName(words: MarkWord[]): string {
 }
 const minSound = 3;
 
-/** Includes every two-character part of longer Chinese words, and Latin words that may be Chinese as one. */
+/** Of two words side by side one of so few letters is often written as one with the other: `La Mer`, `Lamer`. */
+const shortestApart = 3;
+const shortestTogether = 5;
+
+function writtenTogether(words: MarkWord[]): string[] {
+  return words.flatMap(({ text }, at) => {
+    const next = words[at + 1]?.text ?? '';
+    const together = text + next;
+    const isShort = Math.min(text.length, next.length) <= shortestApart;
+    return next && isShort && together.length >= shortestTogether && /^[a-z]+$/.test(together)
+      ? [together.slice(0, longestWord)]
+      : [];
+  });
+}
+
+/**
+ * Includes every two-character part of longer Chinese words, Latin words that may be Chinese as one, and short words with
+ * their neighbours.
+ */
 export function wordsFoundBy(words: MarkWord[]): string[] {
   const found = new Set<string>();
   for (const { text } of words) found.add(text.slice(0, longestWord));
   for (const { text } of readingsAsChinese(words.map((word) => word.text))) found.add(text);
+  for (const text of writtenTogether(words)) found.add(text);
   for (const { text, ways } of words) {
     for (const way of ways)
       if (way.text.length > 1 && way.kind !== 'turned') found.add(way.text.slice(0, longestWord));
