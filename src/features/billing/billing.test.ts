@@ -132,8 +132,6 @@ function textOf(pdf: Buffer) {
     .map(([, code = '']) => String.fromCharCode(Number.parseInt(code, 16)));
   return {
     letters,
-    /** Whether something is written in the colour of what is paid. */
-    isPaid: streams.some((stream) => /^0\.0784\d* 0\.4117\d* 0\.3098\d* scn$/m.test(stream)),
     fonts: [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name = '']) => name),
     /** How far each line at the left margin is from the foot of its page, in points. */
     lines: streams.flatMap((stream) =>
@@ -608,7 +606,6 @@ describe('the PDF', () => {
     const open = await issued();
     await pay(open.id, open.totalCents);
     const unpaid = textOf(await pdfOf(open.id));
-    expect([paid.isPaid, unpaid.isPaid]).toEqual([true, false]);
     // The total, what was paid and what is still to pay; services, fees, the total and what is still to pay.
     expect([paid.sums, unpaid.sums]).toEqual([3, 4]);
   });

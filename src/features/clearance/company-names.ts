@@ -63,11 +63,14 @@ function mayHaveRights(names: Named[]): string {
     : 'They may have earlier rights.';
 }
 
+/** Said in each language; others stand as the register writes them. */
+const saidStates = ['struck off', 'terminated', 'ceased registration'];
+
 function stateOf({ uen, status, isLive, registeredOn }: Named): string {
   const year = registeredOn?.slice(0, 4);
   if (isLive && /^live\b/i.test(status))
     return year ? `UEN ${uen}, live since ${year}.` : `UEN ${uen}, live.`;
-  const state = status.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+  const state = saidStates.find((said) => said === status.toLowerCase()) ?? status;
   return year
     ? `UEN ${uen}, ${state}, registered in ${year}.`
     : `UEN ${uen}, ${state}, registered on a day that is not known.`;

@@ -85,7 +85,7 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
       'Account created',
       'Checked “Kopi Langit”',
       expect.stringMatching(/^Message: /),
-      `Receipt for your order ${order.id}`,
+      `Receipt for your order ${order.id} (test, no money was charged)`,
     ]),
   );
   await site.deps.db.update(orders).set({ isTestPayment: false }).where(eq(orders.id, order.id));

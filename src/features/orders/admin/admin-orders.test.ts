@@ -329,8 +329,8 @@ describe('the mails of an order', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       `We have received your order ${order.id}`,
       expect.stringContaining(`New order ${order.id}`),
-      `Receipt for your order ${order.id}`,
-      `Order ${order.id} is paid: S$599.00`,
+      `Receipt for your order ${order.id} (test, no money was charged)`,
+      `Order ${order.id} is paid: S$599.00 (test, no money was charged)`,
     ]);
     expect(JSON.stringify(mails)).not.toMatch(/https?:/);
     expect(mails[0]?.text).toContain('(link)');
