@@ -480,6 +480,7 @@ describe('a file', () => {
     ['Date,Type,Description,Amount SGD', 'Credit,', 'Debit,', '10.51', '7.51'],
     ['Trn Date,Transaction Type,DR/CR,Details,Amount', 'FAST,CR,', 'GIRO,DR,', '10.52', '7.52'],
     ['Date,Details,Amount', '', '', '10.53', '7.53-'],
+    ['Date,Debit or Credit,Type,Details,Amount', ',Money in,', ',Paid out,', '10.55', '7.55'],
     ['Date,Remark,Debit SGD,Credit (S$)', '', '', ',10.54', '7.54,'],
   ])('of another bank says which way money went: %s', async (head, kindIn, kindOut, ins, outs) => {
     const row = (kind: string, text: string, cells: string) => `${today},${kind}${text},${cells}`;
@@ -499,6 +500,12 @@ describe('a file', () => {
     const text = camt([[today, 31_103, 'BATCH']]).replace('</TxDtls>', `</TxDtls>${parts}`);
     expect(await load(text)).toMatchObject({ added: 1 });
     const line = await lineOf('BATCH');
+    // Read before more of a line was read, it is no other line now.
+    await site.deps.db
+      .update(bankLines)
+      .set({ spellings: { camt053: 'BATCH' } })
+      .where(eq(bankLines.id, line.id));
+    expect(await load(text)).toMatchObject({ added: 0, readBefore: 1 });
     expect(line.candidates.map(({ invoiceId }) => invoiceId).toSorted()).toEqual([one.id, two.id]);
     const { body } = await book({
       lines: [

@@ -166,5 +166,5 @@ export function camtOf(text: string): Statement {
         'The lines don’t lead from the first balance to the last. The file isn’t whole.',
       );
   }
-  return { format: 'camt053', shape: 'camt053', lines, refused };
+  return { format: 'camt053', shape: 'camt053 2', lines, refused };
 }

@@ -117,7 +117,7 @@ export async function readCsvStatement({ file, start }: OpenFile): Promise<State
       });
     if (lines.length + refused.length > mostLines) throw tooLong('CSV');
   }
-  const shape = `csv ${headers.map(plain).join('|')}`.slice(0, 300);
+  const shape = `csv 2 ${headers.map(plain).join('|')}`.slice(0, 300);
   return { format: 'csv', shape: storable(shape), lines, refused };
 }
 
@@ -154,13 +154,16 @@ function lineOf(cells: Partial<Record<Column, string>>): Read {
   if (credit !== 0 && debit !== 0) return { reason: 'It came in and went out at once.' };
   if (!day) return { reason: 'The date can’t be read.' };
   if (credit || debit) return { day, amountCents: credit - Math.abs(debit) };
-  const isOut = signOf(cells.sign ?? cells.type ?? '') === 'out';
+  const isOut = signOf(cells.sign || cells.type || '') === 'out';
   return { day, amountCents: isOut ? -Math.abs(amount) : amount };
 }
 
+const outWords = /^(d|dr|debits?|withdrawals?|outgoing|outward|(paid |money )?out|[−-])\.?$/i;
+const inWords = /^(c|cr|credits?|deposits?|incoming|inward|(paid |money )?in|\+)\.?$/i;
+
 const signOf = (written: string): 'in' | 'out' | undefined => {
-  if (/^(d|dr|debit|withdrawal|outgoing|-)\.?$/i.test(written.trim())) return 'out';
-  return /^(c|cr|credit|deposit|incoming|\+)\.?$/i.test(written.trim()) ? 'in' : undefined;
+  if (outWords.test(written.trim())) return 'out';
+  return inWords.test(written.trim()) ? 'in' : undefined;
 };
 
 /** `1,234.50`, `(12.00)`, `12.00-`, `12.00 CR`; undefined: nothing stands there. */

@@ -19,7 +19,10 @@ export interface Refusal {
 
 export interface Statement {
   format: StatementFormat;
-  /** Files of one shape spell a line in one way: the format, and of a table its headers. */
+  /**
+   * Files of one shape spell a line in one way: the format, and of a table its headers. Where more or less of a line is
+   * read than before, the shape has another name, so that it is known by its number and no new line.
+   */
   shape: string;
   lines: StatementLine[];
   refused: Refusal[];
