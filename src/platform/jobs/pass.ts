@@ -14,20 +14,24 @@ export interface Part<Key> {
 
 /**
  * All that is due, part by part. A run that stops before the end is followed by one that goes on behind it, so that
- * what always fails holds up nothing.
+ * what always fails holds up nothing; where nothing is left behind it, that one begins anew.
  */
 export function inTurns<Row, Key>(keyOf: (row: Row) => Key, size: number) {
   let after: Key | undefined;
   return async function* (find: (part: Part<Key>) => Promise<Row[]>): AsyncGenerator<Row> {
+    let start = after;
     for (;;) {
       const rows = await find({ after, limit: size });
       for (const row of rows) {
         after = keyOf(row);
         yield row;
       }
-      if (rows.length < size) break;
+      if (rows.length === size) continue;
+      const isNothing = start !== undefined && after === start;
+      after = undefined;
+      start = undefined;
+      if (!isNothing) return;
     }
-    after = undefined;
   };
 }
 

@@ -25,10 +25,11 @@ export function reconcilePaymentsJob(deps: OrdersContext): Job {
     unit: { one: 'payment', many: 'payments' },
     async run({ signal }) {
       const pass = openPass();
-      await settleRefunds(deps, pass, refunds);
+      await settleRefunds(deps, { pass, signal, turn: refunds });
       const since = new Date(Date.now() - lookBackMs);
       let done = 0;
       for (const { find, turn } of unsettled) {
+        if (signal.aborted) return undefined;
         let left = roundSize;
         for await (const id of turn((part) => find(deps.db, { since, ...part }))) {
           if (await pass.tryOne(`Payment ${id}`, () => syncPayment(deps, id))) done += 1;

@@ -160,8 +160,7 @@ export const refundTurns = () => inTurns(({ id }: RefundRow) => id, 100);
 /** Sends refunds without an answer again. */
 export async function settleRefunds(
   deps: OrdersContext,
-  pass: Pass,
-  turn = refundTurns(),
+  { pass, signal, turn }: { pass: Pass; signal: AbortSignal; turn: ReturnType<typeof refundTurns> },
 ): Promise<void> {
   const now = Date.now();
   const before = new Date(now - restMs);
@@ -179,6 +178,6 @@ export async function settleRefunds(
             if (!(error instanceof Failure) || error.status !== 409) throw error;
           }),
     );
-    if (pass.isHopeless()) return;
+    if (signal.aborted || pass.isHopeless()) return;
   }
 }
