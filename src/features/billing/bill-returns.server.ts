@@ -160,7 +160,7 @@ async function takeRefundBack(returning: Returning, backCents: number): Promise<
   const { tx, deps, order, papers, step } = returning;
   const why = refundOf(order.id);
   const notes = await tx
-    .select({ id: invoices.id })
+    .select({ id: invoices.id, totalCents: invoices.totalCents })
     .from(invoices)
     .where(
       and(
@@ -172,15 +172,15 @@ async function takeRefundBack(returning: Returning, backCents: number): Promise<
       ),
     )
     .orderBy(desc(invoices.id));
-  const locked: InvoiceRow[] = [];
-  for (const { id } of notes) locked.push(await lockInvoice(tx, id));
   // Of several refunds one of that amount came back.
-  const isOther = ({ totalCents }: InvoiceRow) => Number(totalCents !== backCents);
+  const isOther = ({ totalCents }: Pick<InvoiceRow, 'totalCents'>) =>
+    Number(totalCents !== backCents);
   let restCents = backCents;
-  for (const note of locked.toSorted((one, other) => isOther(one) - isOther(other))) {
+  for (const { id } of notes.toSorted((one, other) => isOther(one) - isOther(other))) {
+    const note = await lockInvoice(tx, id);
     const lines = partsOf(await findCreditable(tx, note), restCents);
     if (lines.length === 0) continue;
-    const invoice = await invoiceAgain(tx, note, lines, `${why}:${step}:${note.id}`);
+    const invoice = await invoiceAgain(tx, note, lines, `${why}:${step}:${id}`);
     await move(returning, invoice, invoice.totalCents, why);
     restCents -= invoice.totalCents;
     await mailInvoice(tx, deps, { ...invoice, outstandingCents: 0 }, order);
