@@ -23,9 +23,12 @@ export default function ByCard({ token, payable }: { token: string; payable: Pay
   );
 }
 
-/** Of a test, and of one that waits for the bank, the page tells. */
-const outcomeOf = (now: Payable | undefined) =>
-  now?.card === null ? 'paid' : now?.card === 'tested' || now?.card === 'waits' ? 'told' : 'open';
+/** Of a test, of one that waits for the bank, and of an invoice that was cancelled meanwhile, the page tells. */
+function outcomeOf(now: Payable | undefined) {
+  if (now?.card === null)
+    return now.invoice.creditedCents < now.invoice.totalCents ? 'paid' : 'told';
+  return now?.card === 'tested' || now?.card === 'waits' ? 'told' : 'open';
+}
 
 function useCharge(token: string, { invoice }: Payable): Charge {
   const client = useQueryClient();
