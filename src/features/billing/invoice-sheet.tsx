@@ -5,7 +5,7 @@ import {
   moneyText,
   amountText as plain,
 } from '../../shared/currency';
-import { languageNow, t } from '../../shared/texts';
+import { languageNow, type Text, t } from '../../shared/texts';
 import { Logo } from '../../ui/logo';
 import { richText } from '../../ui/rich-text';
 import type { Invoice, InvoiceLine } from './contract';
@@ -148,22 +148,15 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
         {invoice.settlements.map(({ day, amountCents, method, reference }) => (
           <div key={`${day}${method}${reference}${amountCents}`}>
             <dt>
-              {richText(
-                amountCents < 0
-                  ? 'Paid back {date}, {method} {reference}'
-                  : method === 'credit note'
-                    ? 'Credited {date}, {method} {reference}'
-                    : 'Paid {date}, {method} {reference}',
-                {
-                  date: dayText(day),
-                  method: methodText(method),
-                  reference: (
-                    <span className={method === 'credit note' ? 'nowrap' : undefined}>
-                      {reference}
-                    </span>
-                  ),
-                },
-              )}
+              {richText(settledText(invoice.isTest, method, amountCents), {
+                date: dayText(day),
+                method: methodText(method),
+                reference: (
+                  <span className={method === 'credit note' ? 'nowrap' : undefined}>
+                    {reference}
+                  </span>
+                ),
+              })}
             </dt>
             <dd>{plain(amountCents)}</dd>
           </div>
@@ -198,6 +191,14 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
       {invoice.remark && <p className={styles.remark}>{invoice.remark}</p>}
     </article>
   );
+}
+
+function settledText(isTest: boolean, method: string, cents: number): Text {
+  if (isTest && method !== 'credit note') return 'Test of {date}, {method} {reference}';
+  if (cents < 0) return 'Paid back {date}, {method} {reference}';
+  return method === 'credit note'
+    ? 'Credited {date}, {method} {reference}'
+    : 'Paid {date}, {method} {reference}';
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) =>

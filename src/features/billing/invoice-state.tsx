@@ -18,9 +18,10 @@ type Shown = Pick<ListedInvoice, 'kind' | 'state' | 'isTest'>;
 /** Nothing is waited for once a credit note is issued. */
 const sealOf = ({ kind, state }: Shown) => (kind === 'credit note' ? 'other' : seals[state]);
 
-export const InvoiceStateSeal = ({ invoice }: { invoice: Shown }) => (
-  <>
+/** Of a test nothing was paid, whatever its state. */
+export const InvoiceStateSeal = ({ invoice }: { invoice: Shown }) =>
+  invoice.isTest ? (
+    <StateSeal kind="other" word={t('Test')} />
+  ) : (
     <StateSeal kind={sealOf(invoice)} word={t(stateWords[invoice.state])} />
-    {invoice.isTest && <StateSeal kind="other" word={t('Test')} />}
-  </>
-);
+  );

@@ -183,10 +183,7 @@ interface Cancelled {
 }
 
 function moneyText({ order }: About, { refundCents, keptCents, byFirm }: Cancelled): string {
-  if (refundCents > 0 && order && isTest(order))
-    return t('We return {amount} of a test payment, so that no money goes back.', {
-      amount: centsToText(refundCents),
-    });
+  if (order && isTest(order)) return t('It was a test payment: there is no money to return.');
   if (refundCents > 0)
     return t('We return {amount} to the way you paid. Banks take up to ten days to show it.', {
       amount: centsToText(refundCents),
@@ -254,19 +251,24 @@ export const handedOver = (about: About, config: MailConfig, before: Lawyer) =>
   );
 
 /** The payment came after the time was let go, and somebody else has it. */
-export const unplaced = (about: About, config: MailConfig) =>
-  mailTo(about.booking.email, config, {
+export const unplaced = (about: About, config: MailConfig) => {
+  const isTested = about.order !== undefined && isTest(about.order);
+  return mailTo(about.booking.email, config, {
     eventKey: `booking:${about.booking.id}:unplaced`,
     language: about.booking.language,
     message: () =>
       letter({
         subject: t('Please choose another time: {title}', { title: said(about.booking.title) }),
-        heading: t('Your payment came, the time is gone'),
+        heading: isTested
+          ? t('Please choose another time')
+          : t('Your payment came, the time is gone'),
         greets: about.booking.name,
         blocks: [
           noteOfTest(about),
           t(
-            'Your payment of {amount} arrived after {time} had been let go, and somebody else has booked it. Nothing is lost: choose another time, or take the money back.',
+            isTested
+              ? 'Your test payment went through after {time} had been let go, and somebody else has booked it. Choose another time, or cancel.'
+              : 'Your payment of {amount} arrived after {time} had been let go, and somebody else has booked it. Nothing is lost: choose another time, or take the money back.',
             {
               amount: centsToText(about.booking.priceCents),
               time: startText(about.booking.startsAt),
@@ -276,6 +278,7 @@ export const unplaced = (about: About, config: MailConfig) =>
         ],
       }),
   });
+};
 
 /** Somebody wants another consultation for an address that can have none online: it gets the links of those it has. */
 export const knownBookings = (

@@ -83,7 +83,7 @@ function Standing({ booking }: { booking: OwnBooking }) {
       {state === 'held' && heldUntil && (
         <p className="lead">
           {isPaid
-            ? t('Your payment has come, and the time is being booked.')
+            ? t('Your payment went through, and the time is being booked.')
             : isPaymentWaiting
               ? t(
                   'Your bank has not decided on the payment yet. Once it is paid, the time is booked: if somebody else has it by then, you choose another.',
@@ -106,7 +106,9 @@ function Standing({ booking }: { booking: OwnBooking }) {
       {state === 'unplaced' && (
         <p className="lead">
           {t(
-            'Your payment of {amount} arrived after {time} had been let go, and somebody else has booked it. Choose another time, or cancel and get the money back.',
+            isTested
+              ? 'Your test payment went through after {time} had been let go, and somebody else has booked it. Choose another time, or cancel.'
+              : 'Your payment of {amount} arrived after {time} had been let go, and somebody else has booked it. Choose another time, or cancel and get the money back.',
             { amount: centsToText(priceCents), time: startText(startsAt) },
           )}
         </p>
@@ -121,7 +123,7 @@ function Standing({ booking }: { booking: OwnBooking }) {
       {!isTested && refund === 'made' && (
         <p>{t('We have returned what you paid, to the way you paid it.')}</p>
       )}
-      {refund === 'refused' && (
+      {!isTested && refund === 'refused' && (
         <p className="note amber">
           {t(
             'The payment could not be returned by itself. Somebody at {firm} sees to it and writes to you.',
@@ -135,7 +137,7 @@ function Standing({ booking }: { booking: OwnBooking }) {
 
 function About({ booking }: { booking: OwnBooking }) {
   const zone = useOwnZone();
-  const { startsAt, endsAt, priceCents, isPaid, place, room } = booking;
+  const { startsAt, endsAt, priceCents, isPaid, isTestPayment, place, room } = booking;
   return (
     <div className="sheet">
       <h2>{dayOfStart(startsAt)}</h2>
@@ -160,7 +162,7 @@ function About({ booking }: { booking: OwnBooking }) {
           },
           { term: t('Your question'), detail: <span className="dotted">{booking.question}</span> },
           {
-            term: isPaid ? t('Paid') : t('To pay'),
+            term: isTestPayment ? t('Test payment') : isPaid ? t('Paid') : t('To pay'),
             detail: priceCents > 0 ? centsToText(priceCents) : t('Nothing'),
             total: true,
           },

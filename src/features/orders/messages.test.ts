@@ -134,7 +134,17 @@ test('customers’ text stays on one line and is inert', () => {
 });
 
 const returned = (paidBy: 'card' | 'PayNow') => ({ ...paid, paidBy, refundedCents: 20_000 });
+const tested = (order: Order) => ({ ...order, isTestPayment: true });
+const testMails = {
+  'a test payment': () => paymentReceived(tested(paid), link),
+  'a refund of a test payment': () => moneyReturned(tested(returned('card')), 20_000),
+  'a refund of a test payment that came back': () =>
+    refundCameBack(tested(returned('PayNow')), 20_000),
+  'a cancelled order of a test payment': () =>
+    orderCancelled(tested(returned('card')), { reason: undefined, refundCents: 20_000 }),
+};
 const plainMails = {
+  ...testMails,
   'an order that was placed': () => orderReceived(unpaid, link),
   'a payment': () => paymentReceived(paid, link),
   'a payment that was refused': () => paymentRefused(unpaid, link),
@@ -158,4 +168,10 @@ test.each(Object.entries(plainMails))('the mail about %s is in one language', (_
     const said = plain.replace(/\n-- \n[\s\S]*$/, '').replaceAll(/https?:\S+|\S+@\S+/g, '');
     expect(said.match(words) ?? [], plain).toEqual([]);
   }
+});
+
+test.each(Object.entries(testMails))('the mail about %s says that no money moved', (_, compose) => {
+  const { plain } = compose();
+  expect(plain).toContain('Test payment: no money was charged.');
+  expect(plain).not.toMatch(/your bank|We have (?:received your|refunded)|still yours/i);
 });

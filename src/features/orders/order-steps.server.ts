@@ -41,5 +41,5 @@ export const toOrderSteps = (events: Event[], { isTestPayment }: { isTestPayment
   events.flatMap(({ kind, detail, at }) => {
     const step = customerSteps[kind]?.(detail ?? '');
     const isTest = isTestPayment && kind === 'paid';
-    return step ? [{ kind, ...step, ...(isTest && { title: 'Payment received (test)' }), at }] : [];
+    return step ? [{ kind, ...step, ...(isTest && { title: 'Test payment' }), at }] : [];
   });

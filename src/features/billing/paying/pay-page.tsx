@@ -45,7 +45,7 @@ export function PayPage({ token }: { token: string }) {
                 number: <span className="nowrap">{invoice.number}</span>,
               })}
             </h1>
-            <Standing payable={data} />
+            {!invoice.isTest && <Standing payable={data} />}
           </div>
           {isToPay(invoice) && <Ways token={token} payable={data} />}
         </div>

@@ -125,7 +125,7 @@ function paymentLines(invoice: Invoice): string[] {
   const payments = invoice.settlements.filter(({ method }) => method !== 'credit note');
   const told = payments.map(({ day, amountCents, method, reference }) =>
     [
-      `${dayText(day)}: ${moneyText(amountCents, invoice.currency)} by ${method}`,
+      `${invoice.isTest ? 'Test of ' : ''}${dayText(day)}: ${moneyText(amountCents, invoice.currency)} by ${method}`,
       reference && `reference ${reference}`,
     ]
       .filter(Boolean)

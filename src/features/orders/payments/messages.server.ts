@@ -58,7 +58,7 @@ export const paymentRefused = (order: Order, link: string): Message =>
     ],
   });
 
-const nothingMoves = 'It was a test payment, so that no money goes back.';
+const nothingMoves = 'It was a test payment: there is no money to return.';
 
 /** `returnedCents` are refunded now, `order.refundedCents` in all. */
 export function moneyReturned(order: Order, returnedCents: number): Message {
@@ -75,10 +75,10 @@ export function moneyReturned(order: Order, returnedCents: number): Message {
     greets: order.customerName,
     blocks: [
       testNote(order),
-      `${isWhole ? 'We have refunded your order in full' : `We have refunded ${returned} of your order`}. ` +
-        (isTested
-          ? nothingMoves
-          : `The refund goes to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`),
+      isTested
+        ? nothingMoves
+        : `${isWhole ? 'We have refunded your order in full' : `We have refunded ${returned} of your order`}. ` +
+          `The refund goes to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`,
       ledger(
         [
           ...orderRows(order),
@@ -144,11 +144,9 @@ export function orderCancelled(
       'We have cancelled the order below and do no more work on it.',
       reason && note('Why', reason),
       refundCents > 0 &&
-        isTested &&
-        `We have refunded ${refunded} of a test payment, so that no money goes back.`,
-      refundCents > 0 &&
-        !isTested &&
-        `We have refunded ${refunded} to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`,
+        (isTested
+          ? nothingMoves
+          : `We have refunded ${refunded} to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`),
       isPaid &&
         refundCents === 0 &&
         keptCents(order) > 0 &&

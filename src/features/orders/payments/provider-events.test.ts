@@ -135,7 +135,7 @@ it('puts a credit note of a failed refund right by a paper, and takes another re
     .select()
     .from(testRefunds)
     .where(eq(testRefunds.paymentIntentId, payment.id));
-  expect(await told(order.id, `refund failed:${id}`)).toContain('no money goes back');
+  expect(await told(order.id, `refund failed:${id}`)).toContain('there is no money to return');
 
   expect(await refund(order.id)).toMatchObject({ status: 200, body: { refundedCents: 59_900 } });
   const of = async (kind: string) =>
