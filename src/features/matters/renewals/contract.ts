@@ -53,6 +53,7 @@ export const RenewalAnswer = z.object({
   answeredAt: moment,
   orderId: z.string().nullable(),
   isPaid: z.boolean(),
+  isTestPayment: z.boolean(),
 });
 export type RenewalAnswer = z.infer<typeof RenewalAnswer>;
 

@@ -21,7 +21,7 @@ import { renewalAnswers, renewalReminders } from './schema.server';
 
 type AnswerRow = typeof renewalAnswers.$inferSelect;
 /** An answer that stands, with the payment of its order. */
-export type Answer = AnswerRow & { isPaid: boolean };
+export type Answer = AnswerRow & { isPaid: boolean; isTestPayment: boolean };
 export type Letter = Pick<
   typeof renewalReminders.$inferSelect,
   'matterId' | 'stage' | 'actor' | 'createdAt'
@@ -158,7 +158,11 @@ async function findAnswers(db: Db, ids: number[]): Promise<Answer[]> {
     .filter(
       ({ answer, order }) => answer.choice !== 'renew' || !answer.shown.price || isAlive(order),
     )
-    .map(({ answer, order }) => ({ ...answer, isPaid: order?.paidAt != null }));
+    .map(({ answer, order }) => ({
+      ...answer,
+      isPaid: order?.paidAt != null,
+      isTestPayment: order?.isTestPayment ?? false,
+    }));
 }
 
 type OrderOf = typeof orders.$inferSelect;

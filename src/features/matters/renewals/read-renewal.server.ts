@@ -95,14 +95,15 @@ export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
 /** `n•••@kopilangit.example` */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
 
-const toAnswer = ({ id, choice, parts, remark, createdAt, orderId, isPaid }: Answer) => ({
+const toAnswer = ({ id, choice, parts, remark, createdAt, orderId, ...payment }: Answer) => ({
   id,
   choice,
   parts,
   remark,
   answeredAt: createdAt,
   orderId,
-  isPaid,
+  isPaid: payment.isPaid,
+  isTestPayment: payment.isTestPayment,
 });
 
 /** Where a renewal stands for the desk. */

@@ -5,6 +5,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
+import { testPaymentText } from '../../../shared/test-payment';
 import { t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Moment } from '../../../ui/moment';
@@ -97,7 +98,7 @@ function Answered({
   answer: NonNullable<OwnRenewal['answer']>;
   onChange(): void;
 }) {
-  const { choice, parts, isPaid, orderId, answeredAt } = answer;
+  const { choice, parts, isPaid, isTestPayment, orderId, answeredAt } = answer;
   const orderPath = orderId && `/orders/${encodeURIComponent(orderId)}`;
   const left = renewal.parts.filter((each) => !parts.includes(each.number));
   return (
@@ -106,13 +107,16 @@ function Answered({
       <p className="small soft">
         {richText('Your answer of {moment}.', { moment: <Moment at={answeredAt} /> })}
       </p>
+      {isTestPayment && <p className="note amber">{t(testPaymentText)}</p>}
       {choice === 'renew' && (
         <p>
-          {isPaid
-            ? t('It is paid. We file the renewal and send you the office’s confirmation.')
-            : orderId
-              ? t('We file it as soon as it is paid.')
-              : quoteText(renewal)}
+          {isTestPayment
+            ? t('Your test payment went through.')
+            : isPaid
+              ? t('It is paid. We file the renewal and send you the office’s confirmation.')
+              : orderId
+                ? t('We file it as soon as it is paid.')
+                : quoteText(renewal)}
           {t(' ')}
           {left.length > 0 &&
             leftText(

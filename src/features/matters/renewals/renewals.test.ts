@@ -222,7 +222,10 @@ describe('the link', () => {
     });
     await pay(client, order);
     expect(await atDesk(matter)).toMatchObject({ state: 'to-file' });
-    expect((await read(client, matter)).answer).toMatchObject({ isPaid: true });
+    expect((await read(client, matter)).answer).toMatchObject({
+      isPaid: true,
+      isTestPayment: true,
+    });
     const again = await answer(client, matter, { choice: 'all' });
     expect([again.status, again.body.message]).toEqual([
       409,

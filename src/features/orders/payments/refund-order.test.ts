@@ -20,7 +20,7 @@ import { testRefunds } from '../../../platform/stripe-test/schema';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { ordersContext } from '../orders-context.server';
 import { orderRefunds } from '../schema.server';
-import { settleRefunds } from './refund-order.server';
+import { refundTurns, settleRefunds } from './refund-order.server';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
@@ -37,6 +37,12 @@ afterAll(() => site.close());
 
 const refund = (browser: Browser, orderId: string, body: Record<string, unknown> = {}) =>
   browser.post<AdminOrder & Refusal>(`/api/admin/service-orders/${orderId}/refund`, body);
+const settle = () =>
+  settleRefunds(ordersContext(site.deps), {
+    pass: openPass(),
+    signal: new AbortController().signal,
+    turn: refundTurns(),
+  });
 const givenBack = async (paymentId: string) =>
   (await site.deps.db.select().from(testRefunds))
     .filter(({ paymentIntentId }) => paymentIntentId === paymentId)
@@ -176,8 +182,8 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     expect((await refund(colleague, first.order.id)).body.message).toBe(
       'A refund of this order is already in progress. Please reload it first.',
     );
-    await settleRefunds(ordersContext(site.deps), openPass());
-    await settleRefunds(ordersContext(site.deps), openPass());
+    await settle();
+    await settle();
     expect(await givenBack(first.payment.id)).toEqual([5_000]);
     expect(await givenBack(second.payment.id)).toEqual([]);
     await eventually(administrator, second.order.id, ({ refunds }) =>
@@ -215,7 +221,7 @@ describe('POST /api/admin/service-orders/{id}/cancel', () => {
     const mails = await cancelMails(order.id);
     expect(mails).toMatchObject([{ to: order.customerEmail }]);
     expect(mails[0]?.text).toMatch(
-      /because the name changes[\s\S]*refunded S\$200\.00[\s\S]*Paid after refunds:\s+S\$399\.00/,
+      /because the name changes[\s\S]*Refunded in all:\s+S\$200\.00[\s\S]*Paid after refunds:\s+S\$399\.00/,
     );
     expect((await eventKinds(site.deps.db, order.id)).slice(2)).toEqual([
       'refund asked',
@@ -262,7 +268,7 @@ describe('POST /api/admin/service-orders/{id}/cancel', () => {
       createdAt: old,
       updatedAt: old,
     });
-    await settleRefunds(ordersContext(site.deps), openPass());
+    await settle();
     expect(await detail(lost.order.id)).toMatchObject({
       status: 'cancelled',
       refundedCents: 59_900,
