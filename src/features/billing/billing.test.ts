@@ -793,6 +793,9 @@ describe('an order', () => {
     const [mail] = await readMails(site, eq(messages.eventKey, `invoice:${invoice.id}:issued`));
     expect(mail?.plain).toContain('Nothing was paid.');
     expect(mail?.plain).not.toMatch(/Please pay|Payable by/);
+    const sheet = await (await desk.request(`/invoices/${invoice.id}`)).text();
+    expect(sheet.replaceAll('<!-- -->', '')).toMatch(/Test of [\w ]+, card/);
+    expect(sheet).not.toMatch(/>Paid\b/);
 
     await refund(order.id, 10_000);
     await expect.poll(async () => (await invoiceOf(order.id)).length).toBe(2);
