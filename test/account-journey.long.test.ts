@@ -85,7 +85,7 @@ test('on a phone: register, confirm, order, see the receipt, sign out, reset the
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await receipt.getByText('S$599.00').waitFor();
   await receipt.getByText('GST 9%').waitFor();
-  await page.getByText('Payment received').waitFor();
+  await page.getByText('Test payment', { exact: true }).first().waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print the receipt' }).isVisible()).toBe(false);
   expect(await receipt.isVisible()).toBe(true);
