@@ -28,7 +28,9 @@ export function openPageTexts(filesFolder: string | undefined): SpokenBy {
     const { texts } = spokenOf(language);
     const own = (screens[screen] ?? []).flatMap((place) => {
       const key = keys[place] ?? '';
-      return texts[key] ? [[key, texts[key]]] : [];
+      const text = texts[key];
+      // What stands between two sentences may be nothing.
+      return text === undefined ? [] : [[key, text]];
     });
     return { language, texts: Object.fromEntries(own) };
   };
