@@ -1,7 +1,7 @@
 import { t } from '../../shared/texts';
 import { type SealState, StateSeal } from '../../ui/state-seal';
 import type { InvoiceState, ListedInvoice } from './contract';
-import { stateWords } from './words';
+import { stateWord } from './words';
 
 const seals: Record<InvoiceState, SealState> = {
   draft: 'other',
@@ -15,13 +15,10 @@ const seals: Record<InvoiceState, SealState> = {
 
 type Shown = Pick<ListedInvoice, 'kind' | 'state' | 'isTest'>;
 
-/** Nothing is waited for once a credit note is issued. */
-const sealOf = ({ kind, state }: Shown) => (kind === 'credit note' ? 'other' : seals[state]);
+/** Nothing is waited for of a test, or once a credit note is issued. */
+const sealOf = ({ kind, state, isTest }: Shown) =>
+  kind === 'credit note' || isTest ? 'other' : seals[state];
 
-/** Of a test nothing was paid, whatever its state. */
-export const InvoiceStateSeal = ({ invoice }: { invoice: Shown }) =>
-  invoice.isTest ? (
-    <StateSeal kind="other" word={t('Test')} />
-  ) : (
-    <StateSeal kind={sealOf(invoice)} word={t(stateWords[invoice.state])} />
-  );
+export const InvoiceStateSeal = ({ invoice }: { invoice: Shown }) => (
+  <StateSeal kind={sealOf(invoice)} word={t(stateWord(invoice))} />
+);

@@ -80,6 +80,10 @@ export const stateWords: Record<InvoiceState, Text> = {
   accepted: 'Accepted',
 };
 
+/** Of a test nothing was paid, whatever its state. */
+export const stateWord = ({ state, isTest }: { state: InvoiceState; isTest: boolean }): Text =>
+  isTest ? 'Test' : stateWords[state];
+
 const methodWords: Record<string, Text> = {
   'bank transfer': 'bank transfer',
   card: 'card',

@@ -1,7 +1,7 @@
 import { moneyText } from '../../../shared/currency';
 import { Link } from '../../../ui/navigation';
 import type { InvoiceDetail, InvoiceKind } from '../contract';
-import { kindWord, stateWords } from '../words';
+import { kindWord, stateWord } from '../words';
 import { invoicesPath } from './admin-invoices-page';
 import * as styles from './invoice-steps.module.css';
 
@@ -27,7 +27,7 @@ function Step({ kind, invoice }: { kind: InvoiceKind; invoice: InvoiceDetail }) 
         </b>
         <span className="small soft">
           {invoice.number
-            ? `${stateWords[invoice.state]}, ${moneyText(invoice.totalCents, invoice.currency)}`
+            ? `${stateWord(invoice)}, ${moneyText(invoice.totalCents, invoice.currency)}`
             : 'Draft. Gets its number when it is issued'}
         </span>
       </li>
