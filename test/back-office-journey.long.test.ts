@@ -90,7 +90,9 @@ test('a consultation becomes an order, is paid by the mailed link and refunded i
     .toBe(0);
   await page.getByText('S$599.00 of S$599.00').waitFor();
   const last = await site.mail(new RegExp(`${orderId}.*refunded-59900\\.`));
-  expect(last.subject).toBe(`Refund of S$499.00 for your order ${orderId}`);
+  expect(last.subject).toBe(
+    `Refund of S$499.00 for your order ${orderId} (test, no money was charged)`,
+  );
 
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
   await page.waitForURL(/\/receipt$/);
