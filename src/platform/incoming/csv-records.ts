@@ -16,6 +16,9 @@ export const mostCells = 50_000;
 /** Of a row that can’t be read. */
 const shownOfLarge = 20_000;
 
+/** Of a cell of many lines, to tell whether they are rows. */
+const lookedThrough = 100_000;
+
 /** How far the end of a cell in quotation marks is looked for: a row that is too large is one error, as long as it is. */
 const longestQuoted = 5 * largestRowBytes;
 
@@ -199,18 +202,17 @@ export class CsvCutter {
     const isLarge = cut.next - from > largestRowBytes;
     const read = isLarge ? this.#large(from, cut.next - 1) : cut;
     if (lines === 1 || (this.#widthOf() ?? 0) < 3) return read;
-    return this.#holdsRows(from, isLarge ? from + largestRowBytes : cut.next, isLarge)
-      ? this.#wrong(from, from, notClosed)
-      : read;
+    return this.#holdsRows(from, cut.next) ? this.#wrong(from, from, notClosed) : read;
   }
 
-  /** Whether each line is a whole row, or blank; the last one of a part may be cut. */
-  #holdsRows(from: number, to: number, isPart: boolean): boolean {
+  /** Whether each line is a whole row, or blank, as far as a long cell is looked through. */
+  #holdsRows(from: number, cellEnd: number): boolean {
+    const to = Math.min(cellEnd, from + lookedThrough);
     let at = from;
     while (at < to) {
       const end = this.#endOfLine(at);
       const isWhole = end >= 0 && end < to;
-      if (isPart && !isWhole) break;
+      if (!isWhole && to < cellEnd) break;
       const row = this.#line(at, isWhole ? end : to);
       if (row && row.split(this.#delimiter).length !== this.#widthOf()) return false;
       at = isWhole ? end + 1 : to;
