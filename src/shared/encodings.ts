@@ -25,6 +25,7 @@ export const encodings = {
   ibm866: 'Cyrillic (DOS)',
   'x-mac-cyrillic': 'Cyrillic (Mac)',
   macintosh: 'Western European (Mac)',
+  ibm850: 'Western European (DOS)',
 } as const;
 export type Encoding = keyof typeof encodings;
 export const encodingNames = Object.keys(encodings) as [Encoding, ...Encoding[]];

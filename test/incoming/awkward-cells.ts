@@ -25,6 +25,7 @@ export const names: Partial<Record<Encoding, string[]>> = {
   ibm866: ['Синяя Река', 'Белый Город', 'Северный Чай'],
   'x-mac-cyrillic': ['Синяя Река', 'Белый Город', 'Северный Чай'],
   macintosh: ['Café Noël', 'Bäckerei Süd', 'Señor Río'],
+  ibm850: ['Café Noël', 'Bäckerei Süd', 'Señor Río'],
 };
 export const plainNames = [
   'Kopi Utara',

@@ -1,3 +1,4 @@
+import { decoderOf } from '../../src/platform/incoming/decoder';
 import type { Encoding } from '../../src/shared/encodings';
 
 const tables = new Map<Encoding, Map<string, number[]>>();
@@ -7,7 +8,7 @@ function tableOf(encoding: Encoding): Map<string, number[]> {
   const known = tables.get(encoding);
   if (known) return known;
   const table = new Map<string, number[]>();
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = decoderOf(encoding, true);
   const add = (...bytes: number[]) => {
     try {
       const letter = decoder.decode(Uint8Array.from(bytes));

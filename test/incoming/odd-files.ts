@@ -220,6 +220,43 @@ export const oddFiles: IncomingFile[] = [
       [3, 'owner must be text'],
     ],
   },
+  {
+    what: 'rows with a field twice',
+    format: 'json',
+    bytes: textFile(
+      `[${[
+        objectOf('T1', ''),
+        objectOf('T2', '').replace('"owner"', '"name":"Teh","owner"'),
+        objectOf('T3', { name: 'a', names: [{ name: 'b' }, { name: 'c' }] }),
+        objectOf('T4', '').replace('"classes"', '"a\\u0062":1,"ab":2,"classes"'),
+      ].join(',')}]`,
+    ),
+    marks: [right('Kopi', 'T1')],
+    refused: [
+      [2, 'This row has the field “name” twice'],
+      [3, 'description must be text'],
+      [4, 'This row has the field “ab” twice'],
+    ],
+  },
+  {
+    what: 'JSON in lines with a field twice',
+    format: 'json',
+    bytes: textFile(
+      [
+        objectOf('T1', 'One “name”: "name", {"name": "name"}'),
+        objectOf('T2', '').replace('"owner"', '"name" : "Teh","owner"'),
+        objectOf('T3', '').replace('"classes"', '"\\u006fwner":"","classes"'),
+      ].join('\n'),
+    ),
+    marks: [right('Kopi', 'T1')],
+    refused: [
+      [2, 'This row has the field “name” twice'],
+      [3, 'This row has the field “owner” twice'],
+    ],
+  },
+  inEncoding('gb18030', '北京', '江南'),
+  inEncoding('gb18030', '百度', '长城'),
+  inEncoding('ibm850', 'Café Noël', 'Bäckerei Süd'),
   inEncoding('iso-2022-jp', '松原屋', 'ハナビ珈琲'),
   inEncoding('iso-8859-2', 'Źródło Górskie', 'Żywiec Śląsk'),
   inEncoding('iso-8859-5', 'Синяя Река', 'Белый Город'),

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { analyse } from 'chardet';
 import { type Encoding, encodingNames } from '../../shared/encodings';
 import { looksBroken, mixesScripts, shareOf } from './broken-text';
+import { decoderOf } from './decoder';
 
 /** Enough of the lines with other than plain letters to tell an encoding by. */
 const sampleBytes = 48_000;
@@ -165,14 +166,19 @@ function frequentShare(sample: Buffer, encoding: Encoding): number {
 /** Seen in few files, so that another that reads as well is likelier. */
 const rare = new Set<Encoding>([
   'macintosh',
+  'ibm850',
   'iso-8859-2',
   'iso-8859-5',
   'ibm866',
   'x-mac-cyrillic',
 ]);
 
-/** Hangul stands in the half of the Chinese rows that no Chinese text keeps to. */
+/** Hangul stands in rows that a Chinese text leaves, unless it is short; then the commonest of its letters tell. */
 const koreanBonus = 0.5;
+const commonHangul =
+  /[가고구국그기김나다대도동라로리마만모무문미민바박부비사산상서선성수스시신아안양어에영오우울원유은이인일자장전정제조주지진천카커코크타트파프피하한해호화회]/g;
+const isKorean = (text: string) =>
+  5 * (text.match(commonHangul)?.length ?? 0) > (text.match(/[가-힣]/g)?.length ?? 0);
 
 /** The library takes half a microsecond for each byte. */
 const mostAnalysed = 16_000;
@@ -190,14 +196,14 @@ async function likeliest(sample: Buffer): Promise<Encoding> {
   for (const encoding of encodingNames.slice(3)) {
     // Others are answered meanwhile.
     await setImmediate();
-    const decoder = new TextDecoder(encoding, { fatal: true });
+    const decoder = decoderOf(encoding, true);
     let text = '';
     if (!decodes(() => (text = decoder.decode(sample)))) continue;
     const frequent = frequentShare(sample, encoding);
     const score =
       (confidence.get(encoding) ?? 0) +
       2 * Math.max(0, frequent - 0.5) +
-      (encoding === 'euc-kr' && frequent === 1 ? koreanBonus : 0) -
+      (encoding === 'euc-kr' && frequent === 1 && isKorean(text) ? koreanBonus : 0) -
       2 * shareOf(text, looksBroken) -
       shareOf(text, mixesScripts) +
       (encoding === 'windows-1252' ? 0.05 : 0) -

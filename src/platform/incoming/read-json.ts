@@ -4,6 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import { pick } from 'stream-json/filters/pick.js';
 import { parser } from 'stream-json/parser.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
+import type { StreamBaseOptions } from 'stream-json/streamers/stream-base.js';
+import { withParser } from 'stream-json/utils/with-parser.js';
+import { decoderOf } from './decoder';
 import {
   type FileRow,
   largeRow,
@@ -73,6 +76,9 @@ export function rowOf(value: unknown, row: number): FileRow {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { row, record: {}, reason: 'This row is not an object with fields' };
   const names = Object.keys(value);
+  const again = names.find((name) => name.startsWith(repeated));
+  if (again)
+    return { row, record: {}, reason: namedTwice('This row', again.slice(repeated.length)) };
   if (names.length > mostColumns)
     return { row, record: {}, reason: `This row has more than ${mostColumns} fields` };
   if (names.some(({ length }) => length > longestColumnName))
@@ -94,6 +100,50 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
 
+/** What begins the name of a field that its row has already: one of its two values would be lost. */
+const repeated = '\0';
+const namedTwice = (what: string, name: string) => `${what} has the field “${name}” twice`;
+
+/** As `streamArray`, with the fields of a row told apart that have one name. */
+function toldRows(options: Parameters<typeof streamArray>[0]) {
+  const next = streamArray(options);
+  const names = new Set<string>();
+  let depth = 0;
+  return (token: Parameters<typeof next>[0]) => {
+    if (token.name.startsWith('start')) depth += 1;
+    else if (token.name.startsWith('end')) depth -= 1;
+    if (depth < rowDepth) names.clear();
+    if (token.name !== 'keyValue' || depth !== rowDepth) return next(token);
+    const name = token.value.slice(0, longestColumnName + 1);
+    const isAgain = names.has(name);
+    names.add(name);
+    return next(isAgain ? { ...token, value: repeated + name } : token);
+  };
+}
+const rowDepth = 2;
+
+/** A name that an object of a text of JSON has twice. */
+function findRepeated(text: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') open.push(new Set());
+    if (text[at] === '}') open.pop();
+    if (text[at] !== '"') continue;
+    const from = at;
+    do at += text[at] === '\\' ? 2 : 1;
+    while (text[at] !== '"' && at < text.length);
+    colon.lastIndex = at + 1;
+    const names = open.at(-1);
+    // A row of more fields is wrong anyway.
+    if (!names || names.size > mostColumns || !colon.test(text)) continue;
+    const name: string = JSON.parse(text.slice(from, at + 1));
+    if (names.has(name)) return name;
+    names.add(name);
+  }
+  return undefined;
+}
+const colon = /\s*:/y;
+
 async function* readElements(file: TextFile): AsyncGenerator<unknown> {
   if ((await firstCharacter(file)) !== '[') {
     if (await hasLines(file)) return yield* readLines(file);
@@ -103,7 +153,10 @@ async function* readElements(file: TextFile): AsyncGenerator<unknown> {
     }
     return;
   }
-  const elements = streamArray.withParserAsStream({ numberAsString: true });
+  const elements = withParser.asStream<StreamBaseOptions>(toldRows as typeof streamArray, {
+    packKeys: true,
+    numberAsString: true,
+  });
   for await (const { value } of parsed<{ value: unknown }>(file, 'JSON', elements, unreadable))
     yield value;
 }
@@ -151,7 +204,9 @@ function lineValue(line: string): unknown {
   const hasLong = longNumber.test(line);
   if (hasLong && line.length > largestOfLongNumbers) return undefined;
   try {
-    return JSON.parse(line, hasLong ? asWritten : undefined);
+    const value = JSON.parse(line, hasLong ? asWritten : undefined);
+    const name = findRepeated(line);
+    return name === undefined ? value : { [repeated + name]: '' };
   } catch {
     return undefined;
   }
@@ -160,7 +215,7 @@ function lineValue(line: string): unknown {
 async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
   if ((await stat(path)).size > largestObjectBytes)
     throw new UnreadableFile('JSON', 'A file of this size must be a list of trademarks.');
-  const text = new TextDecoder(encoding).decode(await readFile(path));
+  const text = decoderOf(encoding).decode(await readFile(path));
   const hasLong = longNumber.test(text);
   if (hasLong && text.length > largestOfLongNumbers)
     throw new UnreadableFile('JSON', 'A file of this size must be a list of trademarks.');
@@ -170,6 +225,8 @@ async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
   } catch (error) {
     throw unreadable(error as Error);
   }
+  const name = findRepeated(text);
+  if (name !== undefined) throw new UnreadableFile('JSON', `${namedTwice('An object', name)}.`);
   const { trademarks } = (value ?? {}) as { trademarks?: unknown };
   return Array.isArray(trademarks) ? trademarks : [value];
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Duplex, pipeline, Readable } from 'node:stream';
+import { decoderOf } from './decoder';
 import { utf16Of } from './encoding';
 
 const startBytes = 1_000;
@@ -109,7 +110,7 @@ const pieceBytes = 16_384;
 
 /** Without byte order marks, which programs have set at the beginning, and before rows that they added. */
 export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = decoderOf(encoding);
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
     onBytes?.(piece.length);
     const text = decoder.decode(piece, { stream: true }).replaceAll('\ufeff', '');
