@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { goodsWords } from '../words/goods-words';
 import { officeRecords, saidColumns, saysSo } from './office-schema.server';
+import { partyRef } from './party-ref';
 
 const columns = {
   wordTexts: officeRecords.wordTexts,
@@ -31,6 +32,8 @@ export interface OfficeTexts {
   said: string[];
   /** Words from `goodsWords`. */
   goods: string[];
+  ownerRefs: string[];
+  agentRefs: string[];
 }
 
 /** What an office's mark is found by, besides the columns of `trademarks`. */
@@ -51,8 +54,14 @@ export const officeTexts = (record: Searched): OfficeTexts => {
     devices: texts('wordDevices'),
     goods: goodsWords(texts('classGoods')),
     said: saidNames(record),
+    ownerRefs: refsOf(record.ownerNames, record.ownerUens),
+    agentRefs: refsOf(record.agentNames, record.agentUens),
   };
 };
+
+const refsOf = (names: Searched['ownerNames'], uens: Searched['ownerUens']) => [
+  ...new Set(names.map((name, at) => partyRef(name ?? '', uens[at]))),
+];
 
 /** Longer ones are sentences about a mark. */
 const longestSaid = 60;

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { siteForFile } from '../../../../test/site';
+import { insertRow } from '../../../platform/db/rows';
 import { keysVersion, registerColumns } from '../engine/register-columns.server';
+import { officeRecords } from '../marks/office-schema.server';
 import { trademarks } from '../marks/schema.server';
 import { reindexMarks } from './reindex.server';
 
@@ -55,4 +57,28 @@ test('samples have search columns; a mark inserted by SQL is found at once and r
   expect(await old()).toEqual([]);
   const [row] = await db.select().from(trademarks).where(eq(trademarks.slug, 'by-hand'));
   expect(row).toMatchObject(registerColumns(renamed));
+});
+
+test('a mark of an office gets the addresses of its owners and agents anew', async () => {
+  const { db } = site.deps;
+  const old = { ownerRefs: ['azərbaycan-cay'], agentRefs: ['ɗan-ip'], keysVersion: 10 };
+  const { id } = await insertRow(db, trademarks, {
+    ...mark,
+    ...old,
+    slug: 'of-office',
+    registrationNumber: 'T16/04472H',
+    source: 'singapore',
+  });
+  await db.insert(officeRecords).values({
+    trademarkId: id,
+    source: 'singapore',
+    digest: 1n,
+    ownerNames: ['Azərbaycan Çay', 'Kopi Pte. Ltd.'],
+    ownerUens: [null, '200000417K'],
+    agentNames: ['Ɗan IP'],
+    agentUens: [null],
+  });
+  while ((await reindexMarks(db)) > 0);
+  const [row] = await db.select().from(trademarks).where(eq(trademarks.id, id));
+  expect([row?.ownerRefs, row?.agentRefs]).toEqual([['azerbaycan-cay', '200000417k'], ['dan-ip']]);
 });

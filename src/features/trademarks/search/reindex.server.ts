@@ -57,6 +57,7 @@ export async function reindexMarks(db: Db): Promise<number> {
         countries: trademarks.countries,
         ownerRefs: trademarks.ownerRefs,
         agentRefs: trademarks.agentRefs,
+        officeValues: trademarks.officeValues,
       })
       .from(trademarks)
       .where(and(lt(trademarks.keysVersion, keysVersion), gt(trademarks.keysVersion, -keysVersion)))
@@ -69,15 +70,20 @@ export async function reindexMarks(db: Db): Promise<number> {
       marks.filter(({ source }) => source !== 'firm').map(({ id }) => id),
     );
     const numbers = await freeNumbers(tx, marks);
-    const rows: ({ id: number; registrationNumber: string } & RegisterColumns)[] = [];
+    const rows: (Pick<(typeof marks)[number], 'id' | 'registrationNumber' | 'agentRefs'> &
+      RegisterColumns)[] = [];
     const breathe = breather();
     for (const mark of marks) {
       await breathe();
-      const columns = registerColumns(mark, texts.get(mark.id));
+      const office = texts.get(mark.id);
+      // Addresses of owners and agents are folded names, too.
+      const ownerRefs = office?.ownerRefs ?? mark.ownerRefs;
+      const columns = registerColumns({ ...mark, ownerRefs }, office);
       const number = numbers.get(mark.id);
       rows.push({
         id: mark.id,
         registrationNumber: number ?? mark.registrationNumber,
+        agentRefs: office?.agentRefs ?? mark.agentRefs,
         ...columns,
         keysVersion: number === undefined ? waitsForNumber : keysVersion,
       });

@@ -1,6 +1,5 @@
 import { registerColumns } from '../engine/register-columns.server';
 import { officeTexts } from '../marks/office-texts.server';
-import { partyRef } from '../marks/party-ref';
 import type { OfficeRecord } from './office-record';
 
 const longestName = 500;
@@ -11,6 +10,7 @@ export type OfficeMark = ReturnType<typeof markOfRecord>['mark'];
 /** The columns of `trademarks` and of `office_records` for an office's record; `digest` is left to the caller. */
 export function markOfRecord(record: OfficeRecord, source: string) {
   const own = officeColumns(record);
+  const texts = officeTexts(own);
   const owners = record.owners.map(({ name }) => name);
   const mark = {
     name: nameOf(record),
@@ -28,12 +28,12 @@ export function markOfRecord(record: OfficeRecord, source: string) {
     source,
     kind: record.kind,
     countries: [...new Set(record.owners.flatMap(({ countryCode }) => countryCode ?? []))],
-    ownerRefs: [...new Set(record.owners.map(({ name, uen }) => partyRef(name, uen)))],
-    agentRefs: [...new Set(record.agents.map(({ name, uen }) => partyRef(name, uen)))],
+    ownerRefs: texts.ownerRefs,
+    agentRefs: texts.agentRefs,
     officeValues: {},
   };
   return {
-    mark: { ...mark, ...registerColumns(mark, officeTexts(own)) },
+    mark: { ...mark, ...registerColumns(mark, texts) },
     record: { source, ...own },
   };
 }
