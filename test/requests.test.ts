@@ -510,7 +510,11 @@ test.each([
   ['/Trademarks?status=pending', '/trademarks?status=pending'],
   ['/SERVICES/Trademark', '/services/trademark'],
   ['/Blog/What-a-Singapore-Trademark-Costs', '/blog/what-a-singapore-trademark-costs'],
+  ['/%54rademarks', '/trademarks'],
+  ['/trademark%73?page=2', '/trademarks?page=2'],
+  ['/Feed.xml', '/feed.xml'],
   ['/No/Such', undefined],
+  ['/No%2FSuch', undefined],
 ])('%s leads to the address in small letters, if that exists', async (path, to) => {
   const { status, headers } = await site.browser.request(path, { redirect: 'manual' });
   expect([status, headers.get('location') ?? undefined]).toEqual([to ? 301 : 404, to]);

@@ -39,6 +39,8 @@ export function openPages(options: PagesOptions) {
   const { siteUrl } = deps.config;
   const forms = deps.features.flatMap((feature) => feature.forms ?? []);
   const complete = new WeakSet<Response>();
+  /** What is served beside the pages. */
+  let files = new Set<string>();
 
   /** `onBehind` is told of an answer that doesn't show the last changes. */
   const render = (url: URL, c: Context, posted?: PostedForm, onBehind = () => {}) =>
@@ -102,12 +104,14 @@ export function openPages(options: PagesOptions) {
     return answer;
   }
 
-  /** The address in small letters, where that one is found. */
+  /** The address in small letters, each as itself, where that one is found. */
   async function smallLetters({ pathname, search }: URL, c: Context): Promise<string | undefined> {
-    const path = pathname.replaceAll(/%[\da-f]{2}|[A-Z]/gi, (sign) =>
-      sign.startsWith('%') ? sign : sign.toLowerCase(),
-    );
+    const path = pathname.replaceAll(/%[\da-f]{2}|[A-Z]/gi, (sign) => {
+      const letter = sign.replace(/%(..)/, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+      return /[\w.~-]/.test(letter) ? letter.toLowerCase() : sign;
+    });
     if (path === pathname) return undefined;
+    if (files.has(path)) return path + search;
     const { status } = await render(new URL(path + search, siteUrl), c);
     return status < 400 ? path + search : undefined;
   }
@@ -139,6 +143,7 @@ export function openPages(options: PagesOptions) {
 
   return {
     mount(app: Hono) {
+      files = new Set(app.routes.map(({ path }) => path));
       app.get('*', answerGet);
       app.post('*', answerPost);
     },
