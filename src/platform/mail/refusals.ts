@@ -78,7 +78,7 @@ const saysOther =
  */
 export function saysNoMailbox(said: string, status = ''): boolean {
   const [, detail] =
-    [said, status].map((text) => /(?:^|[\s-])5\.(\d{1,3}\.\d{1,3})\b/.exec(text)).find(Boolean) ??
+    [said, status].map((text) => /(?:^|[\s#-])5\.(\d{1,3}\.\d{1,3})\b/.exec(text)).find(Boolean) ??
     [];
   if (detail && detail !== '0.0') return /^(1\.(?![78]$)|2\.1$)/.test(detail);
   return /(?:^|\s)55[013]\b/.test(said) && !saysOther.test(said);

@@ -260,6 +260,8 @@ test.each([
   [550, 'mailbox full', false],
   [550, 'Blocked by the list of a provider', false],
   [550, '5.0.0 No such user', true],
+  [553, 'sorry, that domain isn’t in my list of allowed rcpthosts (#5.7.1)', false],
+  [550, '#5.1.0 Address rejected.', true],
 ])('a refusal of the recipient with %i %s is final', async (code, words, hasNoMailbox) => {
   const { server } = await openRefusingServer(code, words);
   await queue('check:4');
