@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isolated } from './isolated';
+import { setApart } from './set-apart';
 
 test.each([
   ['Paid by Tan Wei, 2 of 3.', 'Paid by Tan Wei, 2 of 3.'],
@@ -11,3 +12,14 @@ test.each([
   ['Dear \u2068שרה (לוי)\u2069, or שרה', 'Dear \u2068שרה (לוי)\u2069, or \u2068שרה\u2069'],
   ['<b>נ</b> and <i>م</i>', '<b>\u2068נ\u2069</b> and <i>\u2068م\u2069</i>'],
 ])('%j is set as %j', (text, set) => expect(isolated(text)).toBe(set));
+
+test.each([
+  ['يوسف', true],
+  ['\uFEFB\uFEE3', true],
+  ['\uFB4F', true],
+  ['𞤀𞤣𞤤𞤢𞤥', true],
+  ['𐴀', true],
+  ['Café ☕\uFE0F 茶 🍵 Ａ', false],
+])('a name %j is set apart: %s', (name, isApart) =>
+  expect(setApart(name)).toBe(isApart ? `\u2068${name}\u2069` : name),
+);
