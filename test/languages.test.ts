@@ -255,6 +255,7 @@ test('the law is cited in the language of the page', () => {
       'Akta Hak Cipta 2021, Bahagian 7',
     ],
     'Rules of 2027, r 7': ['Rules of 2027, r 7', 'Rules of 2027, r 7'],
+    'Part 2 of the order': ['Part 2 of the order', 'Part 2 of the order'],
   };
   for (const [text, own] of Object.entries(cited))
     expect((['zh', 'ms'] as const).map((each) => translated(text, spokenOf(each)))).toEqual(own);

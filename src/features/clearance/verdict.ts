@@ -203,9 +203,10 @@ function figureOf({ coverage }: CheckResult): string | null {
 function comparedText({ coverage }: CheckResult): string {
   const { words, share, source } = coverage ?? {};
   if (!words) return '';
+  if (!coverage?.marks) return `There are no marks to compare the name with yet. ${words.caution}`;
   const filled = share && share.of <= mostPetals ? ' What we saw is filled.' : '';
   return source && share
-    ? `We compared the name with ${numberText(source.marks)} marks, as of ${dateText(source.asOf)}. The register of ${source.name} holds ${numberText(source.officeMarks ?? 0)}.${filled}`
+    ? `We compared the name with ${countText(source.marks, 'mark')}, as of ${dateText(source.asOf)}. The register of ${source.name} holds ${numberText(source.officeMarks ?? 0)}.${filled}`
     : `We compared the name with ${words.marks} ${words.of}. ${words.caution}`;
 }
 

@@ -10,18 +10,22 @@ const places: [kind: RegExp, text: string][] = [
   [/^P/, 'Part {n}'],
 ];
 
+/** `s 22(1)(b), (3), (4)`, `ss 51, and s 7(4)(b)`, `s 29(7A) to (7C)`: at the end of a text, or all of it. */
+const cited =
+  /(?:^|, )(ss?|section|rr?|Art|Part) (\d[\w()]*(?:(?:, | to |,? and (?:[sr]+ )?)(?:\d[\w()]*|\([\w()]*\)))*)$/;
+
 /**
  * `Trade Marks Act 1998 (Singapore), ss 18 and 19; Trade Marks Rules, r 49`, `s 8(4)`: in a language, or undefined if
  * it cites no law that we know.
  */
 export function citationIn(texts: Texts, text: string): string | undefined {
   if (text.length > longest) return undefined;
-  const cited = text.split('; ').map((each) => one(texts, each));
-  return cited.includes(undefined) ? undefined : cited.join(texts['; ']);
+  const laws = text.split('; ').map((each) => one(texts, each));
+  return laws.includes(undefined) ? undefined : laws.join(texts['; ']);
 }
 
 function one(texts: Texts, text: string): string | undefined {
-  const found = /(?:^|, )(ss?|section|rr?|Art|Part) (\d.*)$/.exec(text);
+  const found = cited.exec(text);
   const name = text.slice(0, found?.index ?? text.length).replace(/ \(Singapore\)$/, '');
   const law = texts[name];
   if (name ? !law : !found) return undefined;

@@ -159,9 +159,12 @@ function ownValue(name: string, value: string, spoken: Spoken, nested: number): 
   if (isLanguage.test(name)) return /^\p{Lu}/u.test(value) ? texts[value] : undefined;
   const small = texts[capitalized(value)];
   const own = texts[value] ?? (small && small.charAt(0).toLowerCase() + small.slice(1));
-  return own ?? citationIn(texts, value) ?? byShape(value, spoken, nested + 1) ?? value;
+  // A mark may be called Art 5.
+  const cited = isPlaceAlone.test(value) ? undefined : citationIn(texts, value);
+  return own ?? cited ?? byShape(value, spoken, nested + 1) ?? value;
 }
 
+const isPlaceAlone = /^(?:ss?|section|rr?|Art|Part) \d/;
 const longestValue = 300;
 const firstWord = (text: string) => /^[^\s{]+(?=\s)/.exec(text)?.[0] ?? '';
 

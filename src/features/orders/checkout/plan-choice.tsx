@@ -34,7 +34,7 @@ export function PlanSelect({
           <option value="">{t('Please select a plan')}</option>
           {service.pricing.map(({ name, label = name, price }) => (
             <option key={name} value={name} disabled={!priceToCents(price)}>
-              {label}, {priceText(price)}
+              {t('{plan}, {price}', { plan: label, price: priceText(price) })}
             </option>
           ))}
         </select>
