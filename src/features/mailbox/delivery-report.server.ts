@@ -15,7 +15,7 @@ const report = new Set(['message/delivery-status', 'message/global-delivery-stat
 const mostRecipients = 20;
 
 /** How the reports of qmail begin, which are plain text. */
-export const startOfQmail = 'This is the qmail-send program';
+export const startOfQmail = 'Hi. This is the qmail-send program';
 const copyOfOurs =
   /^--- (?:Below this line is a copy|Enclosed are the original headers).*\r?\n\r?\n?/m;
 
@@ -25,7 +25,7 @@ export async function readDeliveryReport(mail: Buffer): Promise<Undelivered[]> {
     attachmentEncoding: 'utf8',
     forceRfc822Attachments: true,
   }).catch(() => ({ attachments: [], text: '' }));
-  if (text.includes(startOfQmail)) return undeliveredByQmail(text);
+  if (text.trimStart().startsWith(startOfQmail)) return undeliveredByQmail(text);
   const partOf = (types: Set<string>) => {
     const content = attachments.find(({ mimeType }) => types.has(mimeType))?.content;
     return typeof content === 'string' ? content : '';
@@ -39,7 +39,7 @@ export async function readDeliveryReport(mail: Buffer): Promise<Undelivered[]> {
 
 function undeliveredIn(fields: Map<string, string>, messageId: string | undefined): Undelivered[] {
   const to = ['original-recipient', 'final-recipient']
-    .map((name) => /^[\w-]+\s*;\s*<?([^<>\s]+@[^<>\s]+?)>?$/.exec(fields.get(name) ?? '')?.[1])
+    .map((name) => /^[\w-]+\s*;\s*<?([^<>@\s]+@[^<>@\s]+)>?$/.exec(fields.get(name) ?? '')?.[1])
     .find(Boolean);
   if (!to || !/^failed\b/i.test(fields.get('action') ?? '')) return [];
   const said = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
@@ -56,7 +56,7 @@ function undeliveredByQmail(text: string): Undelivered[] {
     .split(/\r?\n(?:\r?\n)+/)
     .slice(0, mostRecipients)
     .flatMap((paragraph): Undelivered[] => {
-      const [, to, said = ''] = /^<([^<>\s]+@[^<>\s]+)>:\s+(\S[\s\S]*)$/.exec(paragraph) ?? [];
+      const [, to, said = ''] = /^<([^<>@\s]+@[^<>@\s]+)>:\s+(\S[\s\S]*)$/.exec(paragraph) ?? [];
       const status = /\(#(\d\.\d{1,3}\.\d{1,3})\)/.exec(said)?.[1] ?? '';
       return to ? [{ to, messageId, reason: said, isForGood: saysNoMailbox(said, status) }] : [];
     });

@@ -42,6 +42,8 @@ export const readBouncesJob = ({ db, config, log }: SiteContext): Job => ({
             subject: undefined,
             isUnsigned: true,
           });
+        // One that only quotes a report of qmail is somebody’s.
+        if (told.length === 0 && !found?.source?.includes('delivery-status')) continue;
         await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
         done += 1;
       }

@@ -143,6 +143,13 @@ test.each(otherReports)('a report of %s is read', async (_, fields, isForGood) =
   );
 });
 
+test.each([
+  ['qmail', `Subject: x\r\n\r\nHi. This is the qmail-send program.\r\n\r\n<${'@'.repeat(400_000)}`],
+  ['others', report({ to: `${'@'.repeat(400_000)} `, messageId: '<message-1-2@localhost>' })],
+])('a report of %s with an endless address tells nothing', async (_, text) => {
+  expect(await readDeliveryReport(Buffer.from(text))).toEqual([]);
+});
+
 /** Plain text, as qmail writes it. */
 const reportOfQmail = (to: string, messageId: string) =>
   [
@@ -214,6 +221,7 @@ test('reports in the mailbox mark the mail and its address; other mails are left
       report({ to: 'other@example.net', messageId: moved.messageId }),
       reportOfQmail('plain@example.com', plain.messageId),
       'From: client@example.com\r\nSubject: Hello\r\nContent-Type: text/plain\r\n\r\nHello.\r\n',
+      `From: client@example.com\r\nSubject: Look\r\n\r\nI got this:\r\n${reportOfQmail('plain@example.com', plain.messageId)}`,
     ].map((text) => ({ text, isSeen: false })),
   );
   await read();
@@ -228,7 +236,7 @@ test('reports in the mailbox mark the mail and its address; other mails are left
     ]);
   await expect
     .poll(() => mailbox.mails.map(({ isSeen }) => isSeen))
-    .toEqual([true, true, true, true, true, true, false]);
+    .toEqual([true, true, true, true, true, true, false, false]);
   for (const { id } of [late, forged])
     expect(await shown(id)).toMatchObject({ status: 'sent', lastError: null });
   const refused = await site.deps.db.select().from(messages);
