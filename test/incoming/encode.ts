@@ -8,7 +8,7 @@ function tableOf(encoding: Encoding): Map<string, number[]> {
   const known = tables.get(encoding);
   if (known) return known;
   const table = new Map<string, number[]>();
-  const decoder = decoderOf(encoding, true);
+  const decoder = decoderOf(encoding, { fatal: true });
   const add = (...bytes: number[]) => {
     try {
       const letter = decoder.decode(Uint8Array.from(bytes));

@@ -8,6 +8,7 @@ import { asksOf } from '../../src/features/trademarks/import/import-asks';
 import { markBatches } from '../../src/features/trademarks/import/mark-batches.server';
 import { describeFile, readRows } from '../../src/features/trademarks/import/read-rows.server';
 import { looksBroken } from '../../src/platform/incoming/broken-text';
+import { decoderOf } from '../../src/platform/incoming/decoder';
 import { deleteSheetText, rowsPath } from '../../src/platform/incoming/spreadsheet';
 import { type AwkwardFile, awkwardFile } from './awkward-files';
 
@@ -68,7 +69,7 @@ const describe = ({ kind, encoding, order, text, rows }: AwkwardFile) =>
 async function readOne(path: string, file: AwkwardFile, outcome: Outcome) {
   const format = file.kind === 'json' ? 'json' : 'csv';
   let described = await describeFile(path, format);
-  const decoded = new TextDecoder(described.encoding, { ignoreBOM: true }).decode(file.bytes);
+  const decoded = decoderOf(described.encoding, { ignoreBOM: true }).decode(file.bytes);
   const isRead = decoded === file.text || file.text === '';
   if (described.found.isGuess) outcome[isRead ? 'guessedRight' : 'guessedWrong'] += 1;
   if (!isRead) {

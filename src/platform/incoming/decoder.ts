@@ -5,9 +5,11 @@ const dosLetters =
   '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
   'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** `fatal`: bytes that are no text are an error. */
-export const decoderOf = (encoding: string, fatal = false): Pick<TextDecoder, 'decode'> =>
-  encoding === 'ibm850' ? dosDecoder : new TextDecoder(encoding, { fatal });
+export const decoderOf = (
+  encoding: string,
+  options?: TextDecoderOptions,
+): Pick<TextDecoder, 'decode'> =>
+  encoding === 'ibm850' ? dosDecoder : new TextDecoder(encoding, options);
 
 const dosDecoder: Pick<TextDecoder, 'decode'> = {
   decode: (bytes: Uint8Array = new Uint8Array()) =>

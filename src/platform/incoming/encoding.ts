@@ -196,7 +196,7 @@ async function likeliest(sample: Buffer): Promise<Encoding> {
   for (const encoding of encodingNames.slice(3)) {
     // Others are answered meanwhile.
     await setImmediate();
-    const decoder = decoderOf(encoding, true);
+    const decoder = decoderOf(encoding, { fatal: true });
     let text = '';
     if (!decodes(() => (text = decoder.decode(sample)))) continue;
     const frequent = frequentShare(sample, encoding);
