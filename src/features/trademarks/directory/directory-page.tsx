@@ -56,7 +56,7 @@ export default function DirectoryPage() {
         noindex={!isPlain || Boolean(list.error)}
         jsonLd={directoryCrumbs}
       />
-      <div className="wrap page-head">
+      <div className={`wrap page-head ${styles.top}`}>
         <h1>{t('Trademark directory')}</h1>
         <p className={`lead ${styles.lead}`}>
           {t(
