@@ -29,6 +29,7 @@ export interface NavigateOptions {
 
 export interface Navigation {
   place: Place;
+  /** Where the page is going, with a language. */
   pending: URL | undefined;
   /** Resolves when the page is shown, or when the user stays. */
   navigate(to: string, options?: NavigateOptions): Promise<void>;

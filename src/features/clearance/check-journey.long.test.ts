@@ -68,6 +68,17 @@ test('a visitor checks a name, gets the report by mail and goes on to an order',
   await close();
 });
 
+test('the answer to what was sent by keyboard has the focus, in each language', async () => {
+  const { page, close } = await site.visit();
+  for (const language of ['', '/zh', '/ms']) {
+    await page.goto(`${site.url}${language}/check`, { waitUntil: 'networkidle' });
+    await page.locator('main [name="name"]').fill('Kelipo');
+    await page.keyboard.press('Enter');
+    await page.locator('h1:focus', { hasText: 'Kelipo' }).waitFor();
+  }
+  await close();
+});
+
 test('classes are suggested from a description, and another is added by hand', async () => {
   const { page, problems, close } = await site.visit({
     viewport: { width: 390, height: 800 },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
 import { t } from '../../shared/texts';
-import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
+import { Link, localAddress, usePendingUrl, useSearch } from '../../ui/navigation';
 import { useToday } from '../../ui/page-context';
 import { PageMeta } from '../../ui/page-meta';
 import { richText } from '../../ui/rich-text';
@@ -35,7 +35,8 @@ export default function CheckPage() {
   const [search] = useSearch();
   const wanted = readCheckSearch(search);
   const pending = usePendingUrl();
-  const isBusy = pending?.pathname === checkPath;
+  const isBusy = pending?.pathname === localAddress(checkPath);
+  const heading = useAnswered(isBusy);
   const check = useQuery({ ...quickCheckQuery(search), enabled: wanted.name !== '' });
   const error = wanted.name ? (check.error as HttpError | null) : null;
   const isRefused = error?.status === 400;
@@ -53,7 +54,7 @@ export default function CheckPage() {
       />
       {isBusy && <Comparing name={pending.searchParams.get('name') ?? ''} />}
       {!isBusy && check.data && (
-        <Result key={search.toString()} check={check.data} wanted={wanted} />
+        <Result key={search.toString()} check={check.data} wanted={wanted} heading={heading} />
       )}
       {!isBusy && error && !isRefused && (
         <Suspense>
@@ -69,6 +70,17 @@ export default function CheckPage() {
       )}
     </>
   );
+}
+
+/** The form is gone once it is answered, so that the focus goes to the answer; an opened page keeps its own. */
+function useAnswered(isBusy: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current) heading.current?.focus({ preventScroll: true });
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return heading;
 }
 
 /** Before a check: the ring shows the name as it is typed. */
@@ -100,19 +112,18 @@ function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undef
   );
 }
 
-function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
+interface ResultProps {
+  check: QuickCheck;
+  wanted: CheckSearch;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Result({ check, wanted, heading }: ResultProps) {
   const look = useSearch()[0].get('look');
-  const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const { name, classes, hitCount, verdict, advice, fees } = check;
   const { notKnown } = verdict;
   const isUnknownBusiness = wanted.business !== '' && classes.length === 0;
-
-  // After a check on this page, scrolls to the answer; an opened page stays at its top.
-  useEffect(() => {
-    if (document.activeElement?.closest('form, main'))
-      heading.current?.focus({ preventScroll: true });
-  }, []);
 
   return (
     <ReportFrame

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { HttpError, ListPage } from '../../../client/fetch';
 import { countText, numberText } from '../../../shared/count-text';
 import { type Text, t } from '../../../shared/texts';
-import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
+import { Link, localAddress, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
 import { BeingUpdated } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
@@ -99,7 +99,7 @@ export default function DirectoryPage() {
 function useDirectoryFilters(search: URLSearchParams) {
   const navigate = useNavigate();
   const pending = usePendingUrl();
-  const isChanging = pending?.pathname === directoryPath;
+  const isChanging = pending?.pathname === localAddress(directoryPath);
   const wanted = readDirectoryFilters(isChanging ? pending.searchParams : search);
   const change = (filters: Partial<DirectoryFilters>, { replace = false } = {}) =>
     void navigate(directoryPath + directorySearch(wanted, filters), { replace, keepScroll: true });
