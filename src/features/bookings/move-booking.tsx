@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { useForm } from '../../client/use-form';
 import { t } from '../../shared/texts';
 import { FormProblem, SubmitButton } from '../../ui/field';
@@ -11,7 +12,13 @@ import { chosenOf, Lawyers, Times } from './pick-time';
 import { offerQuery, ownBookingQuery, slotsQuery } from './queries';
 import { dayOfStart, feeText, ownBookingPath, spanText, startText } from './words';
 
-export function MoveBooking({ token, booking }: { token: string; booking: OwnBooking }) {
+interface MoveBookingProps {
+  token: string;
+  booking: OwnBooking;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+export function MoveBooking({ token, booking, heading }: MoveBookingProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearch();
@@ -37,7 +44,9 @@ export function MoveBooking({ token, booking }: { token: string; booking: OwnBoo
       <input type="hidden" name="lawyerId" value={slot?.lawyerId ?? ''} />
       <input type="hidden" name="startsAt" value={slot?.startsAt ?? ''} />
       <div className={styles.steps}>
-        <h1>{t('Choose another time')}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {t('Choose another time')}
+        </h1>
         <section id="with" aria-labelledby="with-title">
           <h2 id="with-title">{t('With whom?')}</h2>
           {offer && <Lawyers lawyers={offer.lawyers} />}

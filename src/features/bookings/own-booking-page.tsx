@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useEffect, useRef } from 'react';
 import type { PageParams } from '../../client/route';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
@@ -32,8 +33,9 @@ import {
 export default function OwnBookingPage({ params: { token = '' } }: { params: PageParams }) {
   const { data } = useQuery({ ...ownBookingQuery(token), refetchOnMount: true });
   const [search] = useSearch();
+  const isMoving = search.has('kind') && data?.mayMove === true;
+  const heading = useFocusOnChange(`${data?.sequence} ${isMoving}`);
   if (!data) return <NotFound />;
-  const isMoving = search.has('kind') && data.mayMove;
   return (
     <>
       <PageMeta
@@ -48,16 +50,27 @@ export default function OwnBookingPage({ params: { token = '' } }: { params: Pag
         />
       </div>
       {isMoving ? (
-        <MoveBooking token={token} booking={data} />
+        <MoveBooking token={token} booking={data} heading={heading} />
       ) : (
         <div className={`wrap page-end ${styles.own}`}>
-          <Standing booking={data} />
+          <Standing booking={data} heading={heading} />
           <About booking={data} />
           <Acts token={token} booking={data} />
         </div>
       )}
     </>
   );
+}
+
+/** What was pressed is gone once the booking is moved or cancelled, so that the focus goes to the heading. */
+function useFocusOnChange(shown: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current !== shown) heading.current?.focus();
+    last.current = shown;
+  }, [shown]);
+  return heading;
 }
 
 const headings: Record<OwnBooking['state'], Text> = {
@@ -68,7 +81,12 @@ const headings: Record<OwnBooking['state'], Text> = {
   cancelled: 'Your consultation is cancelled',
 };
 
-function Standing({ booking }: { booking: OwnBooking }) {
+interface StandingProps {
+  booking: OwnBooking;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+function Standing({ booking, heading }: StandingProps) {
   const { state, startsAt, heldUntil, payPath, priceCents, refund, cancelReason } = booking;
   const { isPaid, isPaymentWaiting, isTestPayment: isTested } = booking;
   return (
@@ -78,7 +96,9 @@ function Standing({ booking }: { booking: OwnBooking }) {
       )}
       <div className="row">
         {state === 'booked' && <Impression />}
-        <h1>{t(headings[state])}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {t(headings[state])}
+        </h1>
       </div>
       {state === 'held' && heldUntil && (
         <p className="lead">
