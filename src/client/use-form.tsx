@@ -84,9 +84,12 @@ export function useForm<Answer = unknown>(
 
   // A disabled button loses the focus, so it is given back.
   useEffect(() => {
-    if (problem && !isBusy && document.activeElement === document.body)
-      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  }, [problem, isBusy]);
+    if (!isBusy) return;
+    return () => {
+      if (document.activeElement === document.body)
+        element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    };
+  }, [isBusy]);
 
   /** Trimmed, except passwords; several choices of one name as `30,43`. */
   const typedIn = (field: string) => {
