@@ -176,6 +176,15 @@ test('a finished text is found again by its places', async () => {
   expect(translated('From S$250', spoken)).toBe('S$250 起');
 });
 
+test('what a client does next is told with its first day in the language of the page', () => {
+  for (const language of ['zh', 'ms'] as const) {
+    const said = rules.map(({ step }) =>
+      translated(`${step}, from 28 Nov 2033`, spokenOf(language)),
+    );
+    expect(said.filter((text) => text.includes('from'))).toEqual([]);
+  }
+});
+
 test('sentences that stand together are each found again, whatever their values are', async () => {
   const { language, texts: all } = spokenOf('zh');
   const texts = {

@@ -13,7 +13,7 @@ interface Pattern {
   /** The parts before, between and behind its values. */
   fixed: string[];
   names: string[];
-  /** It is hardly more than its values, which are of one word then. */
+  /** It is hardly more than its values, which are one word, a day or a known text then. */
   isShort: boolean;
   text: string;
 }
@@ -106,7 +106,8 @@ function byShape(text: string, spoken: Spoken, nested = 0): string | undefined {
   for (const first of [firstWord(text), '']) {
     for (const { fixed, names, isShort, text: translation } of patterns.get(first) ?? []) {
       const found = valuesBetween(fixed, text);
-      if (!found?.every((value, place) => fits(names[place] ?? '', value, isShort))) continue;
+      if (!found?.every((value, place) => fits(names[place] ?? '', value, isShort, texts)))
+        continue;
       const values = new Map(
         names.map((name, place) => [name, ownValue(name, found[place] ?? '', spoken, nested)]),
       );
@@ -134,10 +135,10 @@ function valuesBetween(fixed: string[], text: string): string[] | undefined {
   return values;
 }
 
-function fits(name: string, value: string, isShort: boolean): boolean {
+function fits(name: string, value: string, isShort: boolean, texts: Texts): boolean {
   if (value.length > longestValue) return false;
   if (/^(?:n|percent)$/.test(name)) return /^[\d.,]+$/.test(value);
-  return !isShort || /^(?:[\d, ]+|\S+)$/.test(value);
+  return !isShort || /^(?:[\d, ]+|\S+)$/.test(value) || day.test(value) || value in texts;
 }
 
 /** Places of names and of what somebody typed. */
