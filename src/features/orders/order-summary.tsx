@@ -78,7 +78,7 @@ export function OrderSummary({
           count={mark.answers.classes.length}
         />
       )}
-      <OfficialFeeNote fee={order.officialFee} />
+      {!order.officialFeeCents && <OfficialFeeNote fee={order.officialFee} />}
       <h2>{t('Customer')}</h2>
       <Ledger className="small" rows={customerRows(order)} />
       {children}

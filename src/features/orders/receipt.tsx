@@ -58,7 +58,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
       />
       <h3>{t('Received from')}</h3>
       <Ledger className="small" rows={customerRows(order)} />
-      <OfficialFeeNote fee={order.officialFee} />
+      {!order.officialFeeCents && <OfficialFeeNote fee={order.officialFee} />}
     </OrderSheet>
   );
 }

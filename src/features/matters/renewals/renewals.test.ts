@@ -216,6 +216,9 @@ describe('the link', () => {
       serviceSlug: 'trademark-renewal',
     });
     expect(order.pricingPlan).toContain('class 35');
+    const checkout = await (await client.request(`/checkout/${order.id}`)).text();
+    expect(checkout).toContain('S$480.00');
+    expect(checkout).not.toContain('not part of our price');
     expect(await atDesk(matter)).toMatchObject({
       state: 'to-pay',
       answer: { parts: ['35'], price: { totalCents: 66_000 } },
