@@ -188,7 +188,7 @@ test('a check tells of companies with the name apart from marks, and changes no 
   expect((await check('Quorbit')).verdict.companies?.names[0]?.text).toContain('in liquidation');
   const none = await check('Hollifrax');
   expect(none.companies?.names).toEqual([]);
-  expect(JSON.stringify(none.verdict)).toContain('No live company has this name or one close');
+  expect(JSON.stringify(none.verdict)).toContain('We found no live company');
 });
 
 test('at most five companies are told, live ones and the nearest first', async () => {
@@ -211,6 +211,39 @@ test('at most five companies are told, live ones and the nearest first', async (
     ['201000020D', true, true],
     ...[10, 11, 12].map((place) => [`2010000${place}D`, false, true]),
   ]);
+});
+
+test('it says how many have the name, whether they are companies, and whether they have ended', async () => {
+  const business = 'Sole Proprietorship/ Partnership';
+  const twice = (company: Omit<InventedCompany, 'uen'>, start: string) =>
+    ['A', 'B'].map((end) => ({ ...company, uen: start + end }));
+  publish([
+    ...twice({ name: 'ZORVEX PTE. LTD.', status: 'Struck Off' }, '20100000'),
+    ...twice({ name: 'MIRALUNE', kind: business, status: 'Live' }, '53000000'),
+    { uen: '53000010A', name: 'TALVEK', kind: business, status: 'Cancelled (Non-Renewal)' },
+    ...fillers,
+  ]);
+  await load();
+  const said = async (name: string) => (await check(name)).verdict.companies;
+  expect(await said('Zorvex')).toMatchObject({
+    title: 'Companies had this name',
+    text: expect.stringMatching(/^They have ended/),
+  });
+  expect(await said('Miralune')).toMatchObject({
+    title: 'Businesses have this name',
+    text: expect.stringMatching(/^They may have earlier rights/),
+  });
+  expect(await said('Talvek')).toMatchObject({
+    title: 'A business had this name',
+    text: expect.stringMatching(/^It has ended/),
+    names: [{ text: 'UEN 53000010A, cancelled, registered in 2019. The same name.' }],
+  });
+});
+
+test('a register whose last row is refused is whole', async () => {
+  publish([...some, ...fillers, { uen: '?', name: 'ZZYZX' }]);
+  expect(await load()).toMatchObject({ state: 'done', counts: { refused: 1 }, problem: null });
+  expect(await sourceNow()).toMatchObject({ isWhole: true });
 });
 
 test.each([
@@ -236,7 +269,7 @@ test.each([
   const { names: [first] = [] } = (await check('Talvek', language)).verdict.companies ?? {};
   expect(first?.text).not.toMatch(/struck|registered|same/);
   const none = await check('Hollifrax', language);
-  expect(JSON.stringify([notLooked.verdict, none.verdict])).not.toMatch(/Company names|No live/);
+  expect(JSON.stringify([notLooked.verdict, none.verdict])).not.toMatch(/Company names|no live/);
 });
 
 test('a company that has left the register is marked as gone and told no more, until it comes back', async () => {
@@ -326,45 +359,65 @@ test('a file without a needed column refuses the run, and what is here stays', a
   expect(await namesFor('Zorvex Bistro')).toEqual([lion.name]);
 });
 
-test('a run that was killed goes on, and ends as if it had not been', async () => {
-  publish([...some, ...fillers]);
-  const { db, config } = site.deps;
-  const all = some.length + fillers.length;
-  await site.stop(); // of the jobs, which would take the run
-  const run = await startSync(db, 'acra', { actor: 'test' });
-  const leased = await syncs.lease(db, run.id, 'killed');
+/** Begins a run and works on it as a process does, which is killed after so many rows; or goes on with one. */
+async function work({ id = 0, killedAt = Number.POSITIVE_INFINITY, isStandIn = false } = {}) {
+  const { db, config, database } = site.deps;
   const source = getSource('acra');
+  const run = id || (await startSync(db, 'acra', { actor: 'test' })).id;
+  await db
+    .update(registerSyncs)
+    .set({ leasedUntil: new Date(0) })
+    .where(eq(registerSyncs.id, run));
+  const leased = await syncs.lease(db, run, `killed at ${killedAt}`);
   if (!leased || !source) throw new Error('not leased');
   const kill = new AbortController();
-  const context = {
-    database: site.deps.database,
-    config,
-    source,
-    service: serviceOf(source, config),
-    paceOf: () => fullPace(40),
-    patientDb: async () => ({ db, close: async () => {} }),
-  };
   await runSync(
     {
-      ...context,
-      signal: kill.signal,
-      report: ({ rowsRead = 0 }) => rowsRead >= 80 && kill.abort(),
+      ...{ database, config, source, signal: kill.signal },
+      service: { ...serviceOf(source, config), isStandIn },
+      paceOf: () => fullPace(40),
+      patientDb: async () => ({ db, close: async () => {} }),
+      report: ({ rowsRead = 0 }) => rowsRead >= killedAt && kill.abort(),
     },
     leased,
   );
-  const [half] = await db.select().from(registerSyncs).where(eq(registerSyncs.id, run.id));
+  return run;
+}
+
+test('a run that was killed goes on, and ends as if it had not been', async () => {
+  publish([...some, ...fillers]);
+  const { db } = site.deps;
+  const all = some.length + fillers.length;
+  await site.stop(); // of the jobs, which would take the run
+  const id = await work({ killedAt: 80 });
+  const [half] = await db.select().from(registerSyncs).where(eq(registerSyncs.id, id));
   expect(half?.finishedAt).toBeNull();
   expect(await db.$count(companies)).toBeLessThan(all);
   expect((await check('Zorvex Bistro')).companies).toBeNull();
-  await db.update(registerSyncs).set({ leasedUntil: new Date(0) });
-  const again = await syncs.lease(db, run.id, 'other');
-  if (!again) throw new Error('not leased again');
-  await runSync({ ...context, signal: new AbortController().signal }, again);
-  expect(await ended(run.id)).toMatchObject({
+  await work({ id });
+  expect(await ended(id)).toMatchObject({
     state: 'done',
     rowsRead: all,
     counts: { new: all, unchanged: 0, refused: 0 },
   });
   expect(await db.$count(companies)).toBe(all);
   expect(await namesFor('Zorvex Bistro')).toEqual([lion.name]);
+});
+
+test('invented companies never lie among those of the register, and nothing is said by a part of either', async () => {
+  await site.stop();
+  const { db } = site.deps;
+  publish([...some, ...fillers]);
+  await work();
+  expect(await namesFor('Zorvex Bistro')).toEqual([lion.name]);
+  publish([{ uen: '201900007A', name: 'TALVORN PTE. LTD.' }, ...fillers], 1);
+  const id = await work({ isStandIn: true, killedAt: 80 });
+  expect((await check('Zorvex Bistro')).companies).toBeNull();
+  await work({ id, isStandIn: true });
+  expect(await ended(id)).toMatchObject({ state: 'done', counts: { new: fillers.length + 1 } });
+  expect((await check('Talvorn')).companies).toBeNull();
+  publish([...some, ...fillers], 2);
+  await work();
+  expect(await db.$count(companies)).toBe(some.length + fillers.length);
+  expect(await namesFor('Talvorn')).toEqual([]);
 });

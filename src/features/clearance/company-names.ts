@@ -36,41 +36,48 @@ export function companiesText({ companies }: CheckResult): string {
   if (companies === null) return 'Company names were not looked at.';
   return companies.names.length > 0
     ? ''
-    : `No live company has this name or one close to it in the register of companies, as of ${dateText(companies.asOf)}.`;
+    : `We found no live company with this name or one close to it in the register of companies, as of ${dateText(companies.asOf)}.`;
 }
 
-const isCompany = ({ kind }: Named) => !kind || /company/i.test(kind);
-
-function titleOf(names: Named[]): string {
+/** Those of which the title and the text speak: live ones with the same name, else with a close one, else ended ones. */
+function spokenOf(names: Named[]): Named[] {
   const live = names.filter(({ isLive }) => isLive);
   const same = live.filter(({ isSame }) => isSame);
-  if (live.length === 0) return 'A company had this name';
-  if (same.length > 1) return 'Companies have this name';
-  const [first = names[0]] = same;
-  const who = first && !isCompany(first) ? 'A business' : 'A company';
-  if (same.length === 1) return `${who} has this name`;
-  return live.length > 1
-    ? 'Companies have names close to this one'
-    : `${who} has a name close to this one`;
+  return [same, live].find(({ length }) => length > 0) ?? names;
+}
+
+function titleOf(names: Named[]): string {
+  const spoken = spokenOf(names);
+  const { isLive, isSame } = spoken[0] as Named;
+  const areCompanies = spoken.every(({ kind }) => /company/i.test(kind ?? ''));
+  if (spoken.length === 1) {
+    const who = areCompanies ? 'A company' : 'A business';
+    if (!isLive) return `${who} had this name`;
+    return isSame ? `${who} has this name` : `${who} has a name close to this one`;
+  }
+  const who = areCompanies ? 'Companies' : 'Businesses';
+  if (!isLive) return `${who} had this name`;
+  return isSame ? `${who} have this name` : `${who} have names close to this one`;
 }
 
 function mayHaveRights(names: Named[]): string {
-  const live = names.filter(({ isLive }) => isLive);
-  const same = live.filter(({ isSame }) => isSame);
-  if (live.length === 0) return 'It has ended, and rights in its name may be somebody else’s.';
-  return (same.length || live.length) === 1
-    ? 'It may have earlier rights.'
-    : 'They may have earlier rights.';
+  const spoken = spokenOf(names);
+  const isOne = spoken.length === 1;
+  if (spoken[0]?.isLive)
+    return isOne ? 'It may have earlier rights.' : 'They may have earlier rights.';
+  return isOne
+    ? 'It has ended, and rights in its name may be somebody else’s.'
+    : 'They have ended, and rights in their names may be somebody else’s.';
 }
-
-/** Said in each language; others stand as the register writes them. */
-const saidStates = ['struck off', 'terminated', 'ceased registration'];
 
 function stateOf({ uen, status, isLive, registeredOn }: Named): string {
   const year = registeredOn?.slice(0, 4);
   if (isLive && /^live\b/i.test(status))
     return year ? `UEN ${uen}, live since ${year}.` : `UEN ${uen}, live.`;
-  const state = saidStates.find((said) => said === status.toLowerCase()) ?? status;
+  // Without what follows, as in `Cancelled (Non-Renewal)` or `Dissolved - Members' Voluntary Winding Up`.
+  const state = status
+    .replace(/ (?:[-–] |\().*/, '')
+    .replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
   return year
     ? `UEN ${uen}, ${state}, registered in ${year}.`
     : `UEN ${uen}, ${state}, registered on a day that is not known.`;

@@ -9,7 +9,7 @@ import { findNamedClasses } from '../classes/find-classes';
 import { readEnglish } from '../classes/in-english.server';
 import type { CheckHit, Signal } from '../matching/contract';
 import { acceptedIn, mayBeTold } from './find-goods.server';
-import { termKey, termsOf } from './terms';
+import { firstYear, termKey, termsOf } from './terms';
 
 /** The closest; below, nobody reads on. */
 const mostTold = 3;
@@ -99,7 +99,7 @@ async function goodsText(db: Db, hit: CheckHit, terms: string[], said: string[])
   const [own] = said;
   const both = own && (await countBoth(db, own, distinct(terms).slice(0, mostTerms)));
   return both
-    ? `${text} Of ${numberText(both.all)} registered marks for ${quoted(own)}, ${numberText(both.marks)} are also for ${quoted(both.term)}.`
+    ? `${text} Of ${numberText(both.all)} registered marks for ${quoted(own)} filed since ${firstYear}, ${numberText(both.marks)} are also for ${quoted(both.term)}.`
     : text;
 }
 

@@ -28,7 +28,7 @@ export const compareHeader = (header: string[]) => ({
 
 /** How statuses of what has ended begin; of others, as in liquidation or to be struck off, nobody knows the end. */
 const ended =
-  /^(?:struck off|terminated|cancelled|ceased|registration expired|removed|revoked|dissolved|amalgamated|converted|deregistered|expired|withdrawn)\b/i;
+  /^(?:registration )?(?:struck off|terminated|cancelled|ceased|expired|removed|revoked|dissolved|amalgamated|converted|deregistered|withdrawn)\b/i;
 const longestName = 500;
 const longestWord = 200;
 const uenForm = /^[0-9A-Z]{8,12}$/;

@@ -62,13 +62,13 @@ export interface RecordBatch {
   bytesRead: number;
 }
 
-/** One of the files, with the place of its last row and of its last refused one. */
+/** One of the files, with the place of its last row and of its last one that is not as wide as the headings. */
 interface FileOfRegister {
   path: string;
   header: string[];
   numberAt: number;
   last: number;
-  lastRefused: number;
+  lastBroken: number;
 }
 
 /** Reads an office's files and compares them with the rows of the register here. */
@@ -90,7 +90,7 @@ export class RegisterReader {
       header: [],
       numberAt: -1,
       last: 0,
-      lastRefused: 0,
+      lastBroken: 0,
     }));
     this.#rows = this.#rowsOfAll();
   }
@@ -112,7 +112,7 @@ export class RegisterReader {
   /** The ids of what the files no longer have, and whether one of them ends in the middle of a row. */
   atEnd = () => ({
     missing: this.#known.missing(),
-    isCut: this.#files.some(({ last, lastRefused }) => last > 0 && last === lastRefused),
+    isCut: this.#files.some(({ last, lastBroken }) => last > 0 && last === lastBroken),
   });
 
   /** About `size` new and changed rows; undefined at the end of the last file. */
@@ -174,12 +174,11 @@ export class RegisterReader {
   ): Generator<DifferentRow & { read: Read }> {
     for (const { cells, ...each } of withCells(different)) {
       const { file, row, bytes } = each;
-      const problem = (number: string | null, isWhole: boolean, reasons: string[]) => {
-        problems.push({ row, number, isRefused: isWhole, reasons: reasons.slice(0, maxReasons) });
-        if (isWhole) file.lastRefused = Math.max(file.lastRefused, row);
-      };
+      const problem = (number: string | null, isRefused: boolean, reasons: string[]) =>
+        problems.push({ row, number, isRefused, reasons: reasons.slice(0, maxReasons) });
       const { header, numberAt } = file;
       if (cells?.length !== header.length) {
+        file.lastBroken = row;
         problem(cells?.[numberAt]?.slice(0, 100) ?? null, true, [
           cells && !hasOpenQuote(bytes)
             ? `The row has ${countText(cells.length, 'cell')}, but there are ${header.length} headings`

@@ -95,15 +95,21 @@ async function filesAt(path: string): Promise<string[]> {
   return names.map((name) => join(path, name));
 }
 
-/** The stand-in's rows are invented, and may not lie among an office's; nothing of the firm's lies among companies. */
-async function refuseMixture({ database, source, service }: SyncContext, { filePath }: SyncRow) {
+/** The stand-in's rows are invented, and may not lie among an office's. Companies are loaded anew, since none is the firm's. */
+async function refuseMixture(context: SyncContext, { filePath }: SyncRow) {
+  const { database, source, service } = context;
   const before = await getSourceRow(database.db, source.key);
   const isStandIn = service.isStandIn && !filePath;
-  if (!before?.asOf || before.isStandIn === isStandIn) return;
+  if ((before?.isStandIn ?? false) === isStandIn) return;
   if (source.holds === 'companies') {
-    await deleteCompanies(database.db);
+    await database.db.transaction(async (tx) => {
+      await deleteCompanies(tx);
+      const nothing = { asOf: null, isWhole: false, officeUpdatedAt: null, heldMarks: null };
+      await storeSource(tx, source.key, { ...nothing, isStandIn });
+    });
     return;
   }
+  if (!before?.asOf) return;
   if ((await holdingOf(source).count(database.db, source.key)).held === 0) return;
   throw new SourceProblem(
     before.isStandIn
