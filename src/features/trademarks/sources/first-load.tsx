@@ -38,15 +38,11 @@ export function FirstLoad({ source }: { source: RegisterSourceState }) {
         )}
         <ul className="ticks">
           <li>No account and no fee. Free to use with attribution.</li>
-          <li>
-            The site stays up while it loads. Searches are slower until the end, when they wait for
-            their index.
-          </li>
           {holds === 'marks' ? (
             <OfMarks />
           ) : (
             <>
-              <li>Nothing is fetched before you load it.</li>
+              <li>The site stays up while it loads. Nothing is fetched before.</li>
               <li>
                 Of each company only its name, number, type, status and day of registration are
                 stored.
@@ -108,6 +104,10 @@ function OfMarks() {
   const { data: stats } = useQuery(registerStatsQuery);
   return (
     <>
+      <li>
+        The site stays up while it loads. Searches are slower until the end, when they wait for
+        their index.
+      </li>
       <li>
         {stats && stats.total > 0
           ? `${stats.total === 1 ? 'The mark' : `The ${numberText(stats.total)} marks`} already here ${stats.total === 1 ? 'stays' : 'stay'}.`
