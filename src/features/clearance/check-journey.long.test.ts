@@ -27,7 +27,9 @@ test('a visitor checks a name, gets the report by mail and goes on to an order',
   expect(await lighting.textContent()).toContain('You make or sell lamps.');
   await page.keyboard.press('Enter');
 
-  await page.getByRole('heading', { name: '“Kelipo”' }).waitFor();
+  const answer = page.getByRole('heading', { name: '“Kelipo”' });
+  await answer.waitFor();
+  await expect.poll(() => answer.evaluate((each) => each === document.activeElement)).toBe(true);
   expect(new URL(page.url()).search).toBe('?name=Kelipo&business=we+sell+lamps&classes=11');
   const closest = hits(page).first();
   expect(await closest.getByRole('link').textContent()).toBe('Kelip');
