@@ -98,7 +98,9 @@ function useReading(field: RefObject<HTMLElement | null>) {
     const input = nameField();
     input.setRangeText(name, 0, input.value.length, 'end');
     input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.focus();
+    // Who is busy in another field meanwhile stays there.
+    const { activeElement, body } = document;
+    if (activeElement === body || field.current?.contains(activeElement)) input.focus();
   }
   function hear(told: Told) {
     if (told.kind === 'look') return setLook(told.look);
