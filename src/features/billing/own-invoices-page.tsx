@@ -10,7 +10,7 @@ import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
 import { accountQuery } from '../customers/queries';
 import { Acceptance } from './acceptance';
-import type { ListedInvoice } from './contract';
+import type { Invoice, ListedInvoice } from './contract';
 import { dayText } from './day-text';
 import { InvoiceSheet } from './invoice-sheet';
 import * as styles from './invoice-sheet.module.css';
@@ -18,7 +18,7 @@ import { InvoiceStateSeal } from './invoice-state';
 import { PayPage } from './paying/pay-page';
 import { pdfAddress } from './pdf-address';
 import { invoiceQuery, ownInvoicesQuery } from './queries';
-import { invoiceTitle, kindWord } from './words';
+import { invoiceTitle, isToPay, kindWord } from './words';
 
 /** A client's invoices, one of them, or one to pay: one screen, since each public page is named in the script of all. */
 export default function OwnInvoicesPage({ params: { id } }: { params: PageParams }) {
@@ -75,28 +75,25 @@ function OwnInvoices() {
   );
 }
 
-const toPayText = (amount: string, dueDay: string | null) =>
-  dueDay
+/** What is still to pay, and by when; false where nothing is. */
+function toPayText(invoice: ListedInvoice | Invoice) {
+  if (!isToPay(invoice)) return false;
+  const { outstandingCents, currency, dueDay } = invoice;
+  const amount = moneyText(outstandingCents, currency);
+  return dueDay
     ? t('{amount} to pay by {date}', { amount, date: dayText(dueDay) })
     : t('{amount} to pay', { amount });
+}
 
-const aboutText = ({ kind, mark, isTest, dueDay, outstandingCents, currency }: ListedInvoice) =>
-  [
-    mark,
-    kind === 'invoice' &&
-      !isTest &&
-      outstandingCents > 0 &&
-      toPayText(moneyText(outstandingCents, currency), dueDay),
-  ]
-    .filter(Boolean)
-    .join(', ');
+const aboutText = (invoice: ListedInvoice) =>
+  [invoice.mark, toPayText(invoice)].filter(Boolean).join(', ');
 
 function OwnInvoice({ id }: { id: string }) {
   const { data: invoice } = useQuery({ ...invoiceQuery(id), refetchOnMount: true });
   const { data: account } = useQuery(accountQuery);
   if (!invoice) return <NotFound />;
-  const title = `${invoiceTitle(invoice)} ${invoice.number ?? ''}`.trim();
-  const isOpen = invoice.kind === 'invoice' && invoice.outstandingCents > 0 && !invoice.isTest;
+  const title = `${invoiceTitle(invoice)} ${invoice.number}`;
+  const toPay = toPayText(invoice);
   return (
     <>
       <PageMeta
@@ -109,22 +106,13 @@ function OwnInvoice({ id }: { id: string }) {
         <Breadcrumb
           items={[
             ...(account ? [{ label: t('My Invoices'), to: '/invoices' }] : []),
-            { label: invoice.number ?? t('Draft') },
+            { label: invoice.number ?? '' },
           ]}
         />
         <h1>
           {invoiceTitle(invoice)} <span className="nowrap">{invoice.number}</span>
         </h1>
-        {isOpen && (
-          <p className="lead">
-            {t('{text}.', {
-              text: toPayText(
-                moneyText(invoice.outstandingCents, invoice.currency),
-                invoice.dueDay,
-              ),
-            })}
-          </p>
-        )}
+        {toPay && <p className="lead">{t('{text}.', { text: toPay })}</p>}
         <div className="row">
           {invoice.payAt && (
             <Link className="btn primary num" to={invoice.payAt}>
