@@ -599,7 +599,7 @@ describe('the PDF', () => {
     const id = (await find())?.id ?? 0;
     const { db } = site.deps;
     await db.execute(sql`alter table invoices disable trigger issued_invoice_is_kept`);
-    await db.execute(sql`update invoices set is_test = false, issued_at = issued_at - interval '1 hour',
+    await db.execute(sql`update invoices set issued_at = issued_at - interval '1 hour',
       file_digest = null where id = ${id}`);
     await db.execute(sql`alter table invoices enable trigger issued_invoice_is_kept`);
     const paid = textOf(await pdfOf(id));

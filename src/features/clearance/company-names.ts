@@ -70,14 +70,19 @@ function mayHaveRights(names: Named[]): string {
     : 'They have ended, and rights in their names may be somebody else’s.';
 }
 
+/** Said in each language; another one stands as the register writes it. */
+const states = [
+  ...['amalgamated', 'cancelled', 'ceased registration', 'deregistered', 'dissolved'],
+  ...['gazetted to be struck off', 'in liquidation', 'in receivership', 'struck off', 'terminated'],
+];
+
 function stateOf({ uen, status, isLive, registeredOn }: Named): string {
   const year = registeredOn?.slice(0, 4);
   if (isLive && /^live\b/i.test(status))
     return year ? `UEN ${uen}, live since ${year}.` : `UEN ${uen}, live.`;
   // Without what follows, as in `Cancelled (Non-Renewal)` or `Dissolved - Members' Voluntary Winding Up`.
-  const state = status
-    .replace(/ (?:[-–] |\().*/, '')
-    .replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+  const written = status.replace(/ (?:[-–] |\().*/, '');
+  const state = states.find((each) => each === written.toLowerCase()) ?? written;
   return year
     ? `UEN ${uen}, ${state}, registered in ${year}.`
     : `UEN ${uen}, ${state}, registered on a day that is not known.`;
