@@ -82,9 +82,9 @@ test('the words of a picture are read in the browser, corrected and checked as a
       body: request.postDataBuffer()?.length ?? 0,
     }),
   );
-  page.context().on('response', async (response) => {
+  page.context().on('response', (response) => {
     if (/\.(onnx|wasm)$/.test(new URL(response.url()).pathname))
-      loadedBytes += Number((await response.allHeaders())['content-length']);
+      loadedBytes += Number(response.headers()['content-length']);
   });
   expect(asked.filter(({ path }) => /onnx|wasm|worker/.test(path))).toEqual([]);
   const field = page.getByLabel('The name you want to protect');
