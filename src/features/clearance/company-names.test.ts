@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endedRun, runSource, sourceState } from '../../../test/register-runs';
 import { openRegisterStandIn, type RegisterStandIn } from '../../../test/register-standin';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import {
@@ -11,20 +12,13 @@ import { readRows } from '../../platform/db/rows';
 import { fullPace } from '../../platform/jobs/pace';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { companies } from '../trademarks/companies/schema.server';
-import type {
-  RegisterSourceState,
-  RegisterSync,
-  SyncProblem,
-} from '../trademarks/sources/contract';
+import type { SyncProblem } from '../trademarks/sources/contract';
 import { syncs } from '../trademarks/sources/data.server';
 import { registerSources, registerSyncs } from '../trademarks/sources/schema.server';
 import { getSource, serviceOf } from '../trademarks/sources/sources.server';
 import { startSync } from '../trademarks/sources/steer-sync.server';
 import { runSync } from '../trademarks/sources/sync/run-sync.server';
 import type { QuickCheck } from './contract';
-
-const patience = { interval: 50 };
-const base = '/api/admin/register-sources/acra';
 
 let office: RegisterStandIn;
 let site: TestSite;
@@ -58,23 +52,9 @@ function publish(rows: InventedCompany[], later = 0) {
   };
 }
 
-async function load(): Promise<RegisterSync> {
-  const { body, status } = await admin.post<RegisterSync>(`${base}/sync`, {});
-  expect(status).toBe(202);
-  return ended(body.id);
-}
-
-async function ended(id: number): Promise<RegisterSync> {
-  const find = async () =>
-    (await admin.get<RegisterSync[]>(`${base}/syncs`)).body.find((run) => run.id === id);
-  await expect.poll(async () => (await find())?.finishedAt, patience).toBeTruthy();
-  return (await find()) as RegisterSync;
-}
-
-const sourceNow = async () =>
-  (await admin.get<RegisterSourceState[]>('/api/admin/register-sources')).body.find(
-    ({ key }) => key === 'acra',
-  );
+const load = () => runSource(admin, 'acra');
+const ended = (id: number) => endedRun(admin, 'acra', id);
+const sourceNow = () => sourceState(admin, 'acra');
 
 const check = async (name: string, language = 'en'): Promise<QuickCheck> => {
   const path = `/api/check?${new URLSearchParams({ name, classes: '43' })}`;

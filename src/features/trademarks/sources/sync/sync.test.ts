@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMails } from '../../../../../test/mails';
+import { endedRun, runSource, sourceState } from '../../../../../test/register-runs';
 import { openRegisterStandIn, type RegisterStandIn } from '../../../../../test/register-standin';
 import { type Browser, openTestSite, type TestSite } from '../../../../../test/site';
 import { addDays, dayInSingapore } from '../../../../shared/calendar-date';
@@ -14,13 +15,7 @@ import { officeRecords } from '../../marks/office-schema.server';
 import { partyRef } from '../../marks/party-ref';
 import { markPictures } from '../../marks/picture-schema.server';
 import { trademarks } from '../../marks/schema.server';
-import {
-  type Coverage,
-  noChanges,
-  type RegisterSourceState,
-  type RegisterSync,
-  type SyncProblem,
-} from '../contract';
+import { type Coverage, noChanges, type RegisterSync, type SyncProblem } from '../contract';
 import { registerNews, registerSyncs } from '../schema.server';
 import { startSync } from '../steer-sync.server';
 import { syncNow } from './sync-now.server';
@@ -54,22 +49,9 @@ beforeEach(async () => {
 });
 
 const base = '/api/admin/register-sources/singapore';
-const sourceNow = async () =>
-  (await admin.get<RegisterSourceState[]>('/api/admin/register-sources'))
-    .body[0] as RegisterSourceState;
-
-async function sync(): Promise<RegisterSync> {
-  const { body, status } = await admin.post<RegisterSync>(`${base}/sync`, {});
-  expect(status).toBe(202);
-  return ended(body.id);
-}
-
-async function ended(id: number): Promise<RegisterSync> {
-  const find = async () =>
-    (await admin.get<RegisterSync[]>(`${base}/syncs`)).body.find((run) => run.id === id);
-  await expect.poll(async () => (await find())?.finishedAt, patience).toBeTruthy();
-  return (await find()) as RegisterSync;
-}
+const sourceNow = () => sourceState(admin, 'singapore');
+const sync = () => runSource(admin, 'singapore');
+const ended = (id: number) => endedRun(admin, 'singapore', id);
 
 /** A file given by hand, as from the shell. */
 async function syncFile(text: string): Promise<RegisterSync> {
