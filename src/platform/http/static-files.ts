@@ -1,9 +1,9 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { webStream } from '../storage/web-streams';
 import { bestEncoding, brotli } from './page-cache';
 
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
@@ -55,14 +55,15 @@ function fromMemory(file: string) {
 }
 
 function fromDisk(file: string) {
-  const packed = file + packedEnding;
-  const isPacked = existsSync(packed);
+  const sized = (path: string) => ({ path, bytes: String(statSync(path).size) });
+  const plain = sized(file);
+  const packed = existsSync(file + packedEnding) && sized(file + packedEnding);
   return (c: Context) => {
-    const sendsPacked = isPacked && bestEncoding(c.req.header('accept-encoding')) === 'br';
-    const sent = sendsPacked ? packed : file;
+    const sendsPacked = packed && bestEncoding(c.req.header('accept-encoding')) === 'br';
+    const { path, bytes } = sendsPacked ? packed : plain;
     if (sendsPacked) c.header('Content-Encoding', 'br');
-    c.header('Content-Length', String(statSync(sent).size));
+    c.header('Content-Length', bytes);
     if (c.req.method === 'HEAD') return c.body(null);
-    return c.body(Readable.toWeb(createReadStream(sent)) as ReadableStream);
+    return c.body(webStream(createReadStream(path)));
   };
 }
