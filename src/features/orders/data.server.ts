@@ -60,13 +60,13 @@ export async function insertOrders<Of extends Placing>(
   const rows = placings.map(({ order: { intake, ...order } }) => order);
   const inserted = await readRows<{ id: string }>(
     tx,
-    sql`${insertingRows(orders, rows)} on conflict do nothing returning id`,
+    sql`with placed as (${insertingRows(orders, rows)} on conflict do nothing returning id),
+        noted as (insert into order_events (order_id, kind, actor) select id, 'placed', ${actor} from placed)
+      select id from placed`,
   );
   const ids = new Set(inserted.map(({ id }) => id));
   const placed = placings.filter(({ order }) => ids.delete(order.id));
   if (placed.length === 0) return [];
-  const events = placed.map(({ order }) => ({ orderId: order.id, kind: 'placed', actor }));
-  await tx.execute(insertingRows(orderEvents, events));
   await insertIntakes(
     tx,
     placed.map(({ order }) => order),

@@ -126,9 +126,7 @@ export async function findClientLanguages(
   if (asked.length === 0) return [];
   const found = await readRows<{ language: Language | null }>(
     db,
-    sql`select client_language(mail ->> 'address', mail ->> 'language', mail ->> 'ofOrder') as language
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as asked (mail, place)
-      order by place`,
+    sql`select client_languages(${JSON.stringify(asked)}::jsonb) as language`,
   );
   return found.map(({ language }) => language ?? 'en');
 }
