@@ -4,11 +4,15 @@ const defaultLimitBytes = 100_000;
 
 /** The body's bytes; refused as soon as it exceeds the limit, before buffering the rest. */
 export async function readBytes(
-  request: Pick<Request, 'headers' | 'body'>,
+  request: Pick<Request, 'headers' | 'body' | 'arrayBuffer'>,
   limitBytes = defaultLimitBytes,
 ): Promise<Buffer<ArrayBuffer>> {
   const refuse = () => tooLarge(`The request is too large. The limit is ${sizeText(limitBytes)}.`);
-  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw refuse();
+  const stated = request.headers.get('content-length');
+  if (Number(stated ?? 0) > limitBytes) throw refuse();
+  // A request ends at the length that it states, which an answer, unpacked, may exceed.
+  if (stated !== null && request instanceof Request)
+    return Buffer.from(await request.arrayBuffer());
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
