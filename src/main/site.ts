@@ -10,6 +10,7 @@ import { PageCache } from '../platform/http/page-cache';
 import { checkDatabaseJob, vacuumDatabaseJob } from '../platform/jobs/database-jobs';
 import { openJobs } from '../platform/jobs/jobs';
 import type { Log } from '../platform/log/log';
+import { queuedMail } from '../platform/mail/outbox';
 import { sealEarlierTexts } from '../platform/mail/sealed-texts';
 import { sendMailJob } from '../platform/mail/send-mail-job';
 import { openFileStore } from '../platform/storage/file-store';
@@ -65,7 +66,10 @@ export async function openSite(options: {
       return testGateway.fetch(request);
     },
     jobs,
-    wake: () => jobs.wake('commit'),
+    wake() {
+      jobs.wake(queuedMail);
+      jobs.wake('commit');
+    },
   };
 
   if (!config.stripe)

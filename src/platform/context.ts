@@ -40,7 +40,7 @@ export interface SiteContext {
   /** Calls Stripe's stand-in, in process. */
   fetchTestGateway(request: Request): Promise<Response>;
   jobs: Jobs;
-  /** Wakes the queues after a commit. */
+  /** Wakes the queues after a commit, that of mail included. */
   wake(): void;
 }
 

@@ -64,8 +64,8 @@ function publicEndpoints(deps: OrdersContext) {
       isSaid: saidOfOrder,
       status: 201,
       handle: ({ body, caller, c }) =>
-        browsers.share(caller, body, async (browserId) => {
-          const order = await placeOrder(deps, body, { ...caller, browserId });
+        browsers.share(caller, body, async (browserId, isNew) => {
+          const order = await placeOrder(deps, body, { ...caller, browserId, isNew });
           describeRequest({ order: order.id });
           const cookie = browserCookie.write(browserId, { secret, siteUrl: config.siteUrl });
           c.header('Set-Cookie', cookie, { append: true });

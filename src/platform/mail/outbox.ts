@@ -21,11 +21,14 @@ interface Mail {
   unsubscribePath?: string;
   /** A function is composed in the language of the client, anything else is sent as it is. */
   message: Message | (() => Message);
-  /** That of the page which the mail follows from, where it is known; see `client_language.sql`. */
+  /** That of the page which the mail follows from, where it is known; see `client_languages.sql`. */
   language?: Language | null;
   /** The order that it is about, where no page is known. */
   ofOrder?: string | null;
 }
+
+/** Wakes the queue of mail alone, where nothing else follows from a commit. */
+export const queuedMail = 'queued-mail';
 
 /** What a feature needs to write messages. */
 export type MailConfig = Pick<SiteConfig, 'siteUrl' | 'firmEmail' | 'vault'>;

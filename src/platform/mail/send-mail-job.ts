@@ -8,6 +8,7 @@ import type { Job } from '../jobs/job';
 import { queuedRows } from '../jobs/queued-rows';
 import type { Log } from '../log/log';
 import type { SiteConfig } from '../vault/vault';
+import { queuedMail } from './outbox';
 import { saysNoMailbox } from './refusals';
 import { messages } from './schema';
 import { openSubject, openText, sealSentTexts } from './sealed-texts';
@@ -60,7 +61,7 @@ export function sendMailJob(deps: { db: Db; config: SiteConfig; log: Log; attach
     trigger: {
       kind: 'queue',
       when: 'When there is mail',
-      wokenBy: 'commit',
+      wokenBy: queuedMail,
       pollMs: 5_000,
       minGapMs: 1_000,
       // Leaves the database to visitors' requests.

@@ -57,7 +57,7 @@ async function tryOrder(
   const [language = 'en' as const] = await findClientLanguages(tx, [
     { address: input.customerEmail },
   ]);
-  const visitor = { browserId: newBrowserId(), customer: undefined, language };
+  const visitor = { browserId: newBrowserId(), isNew: true, customer: undefined, language };
   const order = {
     ...(await describeOrder({ db: tx, config }, input, visitor)),
     id,

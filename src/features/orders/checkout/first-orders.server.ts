@@ -13,15 +13,15 @@ export function firstOrders() {
     async share<T>(
       caller: Caller,
       order: PlaceOrder,
-      place: (browserId: string) => Promise<T>,
+      place: (browserId: string, isNew: boolean) => Promise<T>,
     ): Promise<T> {
-      if (caller.browserId) return place(caller.browserId);
+      if (caller.browserId) return place(caller.browserId, false);
       const key = JSON.stringify([caller.address, order]);
       const shared = underWay.get(key) ?? { browserId: newBrowserId(), count: 0 };
       underWay.set(key, shared);
       shared.count += 1;
       try {
-        return await place(shared.browserId);
+        return await place(shared.browserId, true);
       } finally {
         shared.count -= 1;
         if (shared.count === 0) underWay.delete(key);

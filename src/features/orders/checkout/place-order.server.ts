@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
+import { queuedMail } from '../../../platform/mail/outbox';
 import { chargesMoney } from '../../../platform/payments/payments';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
@@ -21,8 +22,9 @@ import { insertTogether } from './insert-together.server';
 import { mendOrder } from './mend-order.server';
 import { findSearchCredit } from './search-credit.server';
 
-type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
-type Orderer = Caller & { browserId: string };
+type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake' | 'jobs'>;
+/** `isNew`: the browser has its id from this order. */
+type Orderer = Caller & { browserId: string; isNew: boolean };
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -53,7 +55,8 @@ export async function placeOrder(
     (await withFreshId()) ??
     (await withFreshId());
   if (!placed) throw unavailable('Failed to submit your order. Please try again.');
-  deps.wake();
+  // All that follows from an order is its mail: looks of the other queues would be a third of its uses of the database.
+  deps.jobs.wake(queuedMail);
   return placed;
 }
 
@@ -66,7 +69,12 @@ export const newReference = () => referenceOf(randomInt);
 export async function describeOrder(
   { db, config }: Pick<Placing, 'db' | 'config'>,
   input: PlaceOrder,
-  { browserId, customer, language }: Pick<Orderer, 'browserId' | 'customer' | 'language'>,
+  {
+    browserId,
+    isNew,
+    customer,
+    language,
+  }: Pick<Orderer, 'browserId' | 'isNew' | 'customer' | 'language'>,
 ): Promise<NewOrder> {
   const service = await getPublishedService(db, {
     category: input.serviceCategory || 'default',
@@ -82,7 +90,13 @@ export async function describeOrder(
   const customerId = customer?.id ?? null;
   const credit = await findSearchCredit(
     db,
-    { service, plan, amountCents: fullPrice.amountCents, browserId, customerId },
+    {
+      service,
+      plan,
+      amountCents: fullPrice.amountCents,
+      browserId: isNew ? null : browserId,
+      customerId,
+    },
     !chargesMoney(config),
   );
   const amountCents = fullPrice.amountCents && fullPrice.amountCents - credit.searchCents;

@@ -27,7 +27,8 @@ interface Wanted {
   plan: Plan;
   /** What the registration costs, of which something must be left to pay. */
   amountCents: number | null;
-  browserId: string;
+  /** Null for one that was never here. */
+  browserId: string | null;
   customerId: number | null;
 }
 
@@ -66,7 +67,7 @@ export async function findSearchCredit(
     .where(
       and(
         or(
-          eq(orders.browserId, browserId),
+          browserId === null ? undefined : eq(orders.browserId, browserId),
           customerId === null ? undefined : eq(orders.customerId, customerId),
         ),
         eq(orders.serviceId, service.id),
@@ -87,16 +88,18 @@ type Buyer = Pick<Wanted, 'browserId' | 'customerId'>;
 
 /** Nearly nobody who orders has paid before: one look answers it for all who order at that moment. */
 async function hasPaid(db: Db, { browserId, customerId }: Buyer): Promise<boolean> {
+  if (browserId === null && customerId === null) return false;
   const found = await findPayers(db, { browserId, customerId });
   return found.some(
     (each) =>
-      each.browserId === browserId || (customerId !== null && each.customerId === customerId),
+      (browserId !== null && each.browserId === browserId) ||
+      (customerId !== null && each.customerId === customerId),
   );
 }
 
 const findPayers = togetherOn((db, buyers: Buyer[]) => {
   const customers = buyers.flatMap(({ customerId }) => customerId ?? []);
-  const browsers = buyers.map(({ browserId }) => browserId);
+  const browsers = buyers.flatMap(({ browserId }) => browserId ?? []);
   return db
     .selectDistinct({ browserId: orders.browserId, customerId: orders.customerId })
     .from(orders)
@@ -104,7 +107,7 @@ const findPayers = togetherOn((db, buyers: Buyer[]) => {
       and(
         isNotNull(orders.paidAt),
         or(
-          inArray(orders.browserId, browsers),
+          browsers.length > 0 ? inArray(orders.browserId, browsers) : undefined,
           customers.length > 0 ? inArray(orders.customerId, customers) : undefined,
         ),
       ),
