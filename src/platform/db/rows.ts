@@ -5,9 +5,6 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import { together } from '../../shared/async';
 import { type Db, isEmbedded } from './database';
 
-/** At the same time; fewer wait for more who ask for the same. */
-const onServer = 2;
-
 type Row<Table extends PgTable> = Table['$inferSelect'];
 type Condition = SQL | undefined;
 export type RowChange<Table extends PgTable> = {
@@ -181,8 +178,11 @@ export function inOrderOf<Id, Row extends { id: Id }>(ids: Id[], rows: Row[]): R
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Work on a database that serves all who ask for it before it begins. */
-export function togetherOn<Input, Result>(work: (db: Db, inputs: Input[]) => Promise<Result>) {
+/** Work on a database that serves all who ask for it before it begins; on a server `onServer` times at once. */
+export function togetherOn<Input, Result>(
+  work: (db: Db, inputs: Input[]) => Promise<Result>,
+  onServer = 2,
+) {
   const workers = new WeakMap<Db, (input: Input) => Promise<Result>>();
   return (db: Db, input: Input): Promise<Result> => {
     const known = workers.get(db);

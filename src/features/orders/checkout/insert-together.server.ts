@@ -32,12 +32,13 @@ export async function insertTogether(db: Db, limited: Limited): Promise<boolean>
   throw outcome;
 }
 
+// Once at a time: a transaction then has twice as many orders, each of which costs a sixth less.
 const insertWaiting = togetherOn(async (db, waiting: Limited[]): Promise<Outcomes> => {
   const outcomes: Outcomes = new Map();
   for (const part of inPartsOf(mostTogether, waiting))
     for (const [limited, outcome] of await insertPart(db, part)) outcomes.set(limited, outcome);
   return outcomes;
-});
+}, 1);
 
 async function insertPart(db: Db, part: Limited[]): Promise<Outcomes> {
   try {
