@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { check } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { changedOf, notePassed, readLongTests } from './long-tests.mjs';
@@ -22,7 +23,7 @@ if (isLong) {
 }
 const build = isBuilt() ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]];
 await (isLong ? runTogether(build) : check(build));
-const env = { CHROMIUM_PATH: findChromium() };
+const env = { CHROMIUM_PATH: findChromium(), LIONMARK_THREAD: resolve('dist/server/thread.js') };
 if (isLong) {
   run('vitest', ['run', ...chosen, ...more], { env: { ...env, KILLS: '100', LONG: '1' } });
   if (more.length === 0) notePassed(tests, chosen);

@@ -19,7 +19,7 @@ export default async function prepare() {
   const folder = mkdtempSync(join(tmpdir(), 'lionmark-prepared-'));
   process.env.LIONMARK_CODE_CACHE = join(folder, 'code');
   process.env.LIONMARK_PREPARED = folder;
-  process.env.LIONMARK_THREAD = await buildThread();
+  process.env.LIONMARK_THREAD ??= await buildThread();
   const forget = serverUrl ? await prepareOnServer(serverUrl) : await prepareFolders(folder);
   return async () => {
     await forget?.();

@@ -28,7 +28,7 @@ export function imports(admin: Browser) {
           last = await call<RegisterImport>('GET', `/${id}`);
           return states.includes(last.state) ? 'there' : last.state;
         },
-        { interval: 10 },
+        { interval: 50 },
       )
       .toBe('there');
     return last as RegisterImport;
