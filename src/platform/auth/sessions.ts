@@ -15,18 +15,23 @@ export interface SignInRequest {
 const touchEveryMs = 60_000;
 
 /** Each realm signs with a key of its own. Browsers keep such a cookie for 90 days: another form signs them out. */
-const cookieOf = (realm: Realm) =>
-  signedCookie({
+function cookieOf(realm: Realm) {
+  let known = { secret: '', key: '' };
+  const keyOf = (secret: string) => {
+    if (known.secret !== secret) {
+      const key = hkdfSync('sha256', secret, '', `lionmark ${realm} sessions`, 32);
+      known = { secret, key: Buffer.from(key).toString('base64url') };
+    }
+    return known.key;
+  };
+  return signedCookie({
     name: `lionmark_${realm}.session_token`,
     separator: '.',
     maxAgeSeconds: absoluteEndMs[realm] / 1_000,
-    signatureOf(token, secret) {
-      const key = hkdfSync('sha256', secret, '', `lionmark ${realm} sessions`, 32);
-      return createHmac('sha256', Buffer.from(key).toString('base64url'))
-        .update(token)
-        .digest('base64');
-    },
+    signatureOf: (token, secret) =>
+      createHmac('sha256', keyOf(secret)).update(token).digest('base64'),
   });
+}
 const cookies: Record<Realm, ReturnType<typeof cookieOf>> = {
   admin: cookieOf('admin'),
   customer: cookieOf('customer'),
