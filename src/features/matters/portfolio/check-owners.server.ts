@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { mostHits, withoutRepeats } from '../conflicts/find-people.server';
 import { conflictChecks } from '../conflicts/schema.server';
 import { searchConflicts } from '../conflicts/search-conflicts.server';
-import { addRemark, type PortfolioRecord, portfolioTasks } from './data.server';
+import { addRemark, nextRows, type PortfolioRecord, portfolioTasks } from './data.server';
 import { portfolioRows } from './schema.server';
 
 export const conflictRemark = 'Possible conflict';
@@ -20,22 +20,7 @@ export async function checkOwners(
   { limit, actor }: { limit: number; actor: string },
 ): Promise<number | undefined> {
   const portfolioId = portfolio.id;
-  const rows = await db
-    .select({
-      row: portfolioRows.row,
-      matterId: portfolioRows.matterId,
-      matter: portfolioRows.matter,
-    })
-    .from(portfolioRows)
-    .where(
-      and(
-        eq(portfolioRows.portfolioId, portfolioId),
-        gt(portfolioRows.row, after),
-        eq(portfolioRows.outcome, 'opened'),
-      ),
-    )
-    .orderBy(asc(portfolioRows.row))
-    .limit(limit);
+  const rows = await nextRows(db, portfolioId, after, { are: 'opened', limit });
   const owners = new Map<
     string,
     { row: number; matterId: number; clientEmail: string; uen: string | null }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { takeLock } from '../../../platform/db/advisory-lock';
 import type { Db } from '../../../platform/db/database';
 import { insertingRows, readRows, updateRows } from '../../../platform/db/rows';
@@ -6,27 +6,9 @@ import { matterDeadlines } from '../counting/schema.server';
 import { descendantsOf, type Link } from '../deadlines/links';
 import { findLinks } from '../record/data.server';
 import { matterEvents, matterLinks } from '../record/schema.server';
-import { addRemark } from './data.server';
+import { addRemark, nextRows, type StoredRow } from './data.server';
 import { eventKey, recordOf } from './open-docket.server';
 import { portfolioRows } from './schema.server';
-
-type Row = Awaited<ReturnType<typeof readOpened>>[number];
-
-const readOpened = (tx: Db, portfolioId: number, after: number, limit: number) =>
-  tx
-    .select()
-    .from(portfolioRows)
-    .where(
-      and(
-        eq(portfolioRows.portfolioId, portfolioId),
-        gt(portfolioRows.row, after),
-        eq(portfolioRows.outcome, 'opened'),
-        // Of an erased person nothing is left to connect.
-        sql`${portfolioRows.cells} <> '{}'`,
-      ),
-    )
-    .orderBy(asc(portfolioRows.row))
-    .limit(limit);
 
 /**
  * What leads from one matter of a docket to another, once all of them are open: where each comes from, and what of
@@ -38,13 +20,15 @@ export async function connectNext(
   after: number,
   limit: number,
 ): Promise<number | undefined> {
-  const rows = await readOpened(tx, portfolioId, after, limit);
+  // Of an erased person nothing is left to connect.
+  const where = sql`${portfolioRows.cells} <> '{}'`;
+  const rows = await nextRows(tx, portfolioId, after, { are: 'opened', where, limit });
   await linkRows(tx, portfolioId, rows);
   await closeByOthers(tx, portfolioId, rows);
   return rows.at(-1)?.row;
 }
 
-async function linkRows(tx: Db, portfolioId: number, rows: Row[]) {
+async function linkRows(tx: Db, portfolioId: number, rows: StoredRow[]) {
   const wanted = rows.flatMap(({ cells, row, matterId }) =>
     matterId === null
       ? []
@@ -92,7 +76,7 @@ async function findOpened(tx: Db, portfolioId: number, numbers: string[]) {
   return new Map(rows.map(({ number, id }) => [number, id]));
 }
 
-async function closeByOthers(tx: Db, portfolioId: number, rows: Row[]) {
+async function closeByOthers(tx: Db, portfolioId: number, rows: StoredRow[]) {
   const closed = rows.flatMap(({ matterId, cells }) => {
     const { events, deadlines } = recordOf({ cells });
     const own = new Map(events.map(({ id }, place) => [id, place]));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow, readRows } from '../../../platform/db/rows';
 import { tasksOf } from '../../../platform/jobs/tasks';
@@ -131,6 +131,27 @@ export async function findRows(
 
 export const findRowsAfter = (db: Db, id: number, after: number, limit: number) =>
   findShown(db, id, sql`${portfolioRows.row} > ${after}`, byRow, { limit });
+
+/** The rows after one that a step of the long work takes. */
+export const nextRows = (
+  tx: Db,
+  portfolioId: number,
+  after: number,
+  { are, where, limit }: { are: RowOutcome; where?: SQL; limit: number },
+): Promise<StoredRow[]> =>
+  tx
+    .select()
+    .from(portfolioRows)
+    .where(
+      and(
+        eq(portfolioRows.portfolioId, portfolioId),
+        gt(portfolioRows.row, after),
+        eq(outcome, are),
+        where,
+      ),
+    )
+    .orderBy(asc(portfolioRows.row))
+    .limit(limit);
 
 /** Told once of a row. */
 export const addRemark = (tx: Db, portfolioId: number, row: number, text: string) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { takeLock } from '../../../platform/db/advisory-lock';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
@@ -8,7 +8,7 @@ import type { EventKind } from '../deadlines/event-kinds';
 import { isPossible, type LinkKind } from '../deadlines/links';
 import { insertLink } from '../matter/link-matters.server';
 import { matterEvents, matters } from '../record/schema.server';
-import { addRemark, type StoredRow } from './data.server';
+import { addRemark, nextRows, type StoredRow } from './data.server';
 import type { MatterToOpen } from './matter-to-open';
 import { portfolioRows } from './schema.server';
 
@@ -27,23 +27,12 @@ export async function linkParents(
   after: number,
   { limit, actor, keys }: { limit: number; actor: string; keys: Keys },
 ): Promise<number | undefined> {
-  const rows = (await tx
-    .select({
-      row: portfolioRows.row,
-      matterId: portfolioRows.matterId,
-      matter: portfolioRows.matter,
-    })
-    .from(portfolioRows)
-    .where(
-      and(
-        eq(portfolioRows.portfolioId, portfolioId),
-        gt(portfolioRows.row, after),
-        eq(portfolioRows.outcome, 'opened'),
-        sql`${portfolioRows.matter} ->> 'parent' is not null`,
-      ),
-    )
-    .orderBy(asc(portfolioRows.row))
-    .limit(limit)) as Child[];
+  const where = sql`${portfolioRows.matter} ->> 'parent' is not null`;
+  const rows = (await nextRows(tx, portfolioId, after, {
+    are: 'opened',
+    where,
+    limit,
+  })) as Child[];
   if (rows.length === 0) return undefined;
   await takeLock(tx, 'families');
   const parents = await findParents(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import { findColleagues } from '../../../platform/auth/administrator-data';
 import { customers } from '../../../platform/auth/schema';
@@ -13,7 +13,7 @@ import { firstPhase } from '../deadlines/event-kinds';
 import { nextNumbers } from '../record/data.server';
 import { auditMatters } from '../record/record-audit.server';
 import { matterClasses, matterEvents, matterParties, matters } from '../record/schema.server';
-import type { StoredRow } from './data.server';
+import { nextRows, type StoredRow } from './data.server';
 import { findOpen, numberKey } from './find-known.server';
 import type { MatterToOpen } from './matter-to-open';
 import { insertDocketRows } from './open-docket.server';
@@ -35,18 +35,7 @@ export async function openNext(
   actor: Actor,
 ): Promise<number | undefined> {
   await takeLock(tx, 'portfolios');
-  const rows = await tx
-    .select()
-    .from(portfolioRows)
-    .where(
-      and(
-        eq(portfolioRows.portfolioId, id),
-        gt(portfolioRows.row, rowsDone),
-        eq(portfolioRows.outcome, 'new'),
-      ),
-    )
-    .orderBy(asc(portfolioRows.row))
-    .limit(limit);
+  const rows = await nextRows(tx, id, rowsDone, { are: 'new', limit });
   const toOpen = await withoutKnown(
     tx,
     rows.filter((row): row is RowToOpen => row.matter !== null),
