@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../ui/field';
 
-interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+interface TypedFieldProps {
   label: string;
   mark?: string | undefined;
   hint?: ReactNode;
@@ -10,7 +10,14 @@ interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 }
 
 /** A line of text in a dialog. */
-export const InputField = ({ label, mark, hint, error, onType, ...input }: InputFieldProps) => (
+export const InputField = ({
+  label,
+  mark,
+  hint,
+  error,
+  onType,
+  ...input
+}: TypedFieldProps & Omit<ComponentProps<'input'>, 'onChange'>) => (
   <Field label={label} mark={mark} hint={hint} error={error}>
     {(control) => (
       <input
@@ -19,6 +26,22 @@ export const InputField = ({ label, mark, hint, error, onType, ...input }: Input
         {...control}
         onChange={({ target }) => onType(target.value)}
       />
+    )}
+  </Field>
+);
+
+/** Several lines of text in a dialog. */
+export const AreaField = ({
+  label,
+  mark,
+  hint,
+  error,
+  onType,
+  ...area
+}: TypedFieldProps & Omit<ComponentProps<'textarea'>, 'onChange'>) => (
+  <Field label={label} mark={mark} hint={hint} error={error}>
+    {(control) => (
+      <textarea {...area} {...control} onChange={({ target }) => onType(target.value)} />
     )}
   </Field>
 );

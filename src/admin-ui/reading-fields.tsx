@@ -1,6 +1,6 @@
-import { type Encoding, encodings } from '../shared/encodings';
+import { type Encoding, encodingNames, encodings } from '../shared/encodings';
 import type { DayOrder } from '../shared/written-day';
-import { Field } from '../ui/field';
+import { SelectField } from './select-field';
 
 const dayOrderWords: Record<DayOrder, string> = {
   'day-first': 'Day first: 31/12/2024',
@@ -36,24 +36,24 @@ export function ReadingFields({ reading, encoding, found, error, onChange }: Pro
   return (
     <>
       {!isSheet && (
-        <Choice
+        <SelectField
           label="Encoding"
           mark={isGuess ? 'a guess' : undefined}
-          choices={Object.entries(encodings)}
+          choices={encodingNames.map((name) => [name, encodings[name]])}
           value={encoding}
-          onChoose={(chosen) => onChange({ encoding: chosen as Encoding })}
+          onChoose={(chosen) => onChange({ encoding: chosen })}
         />
       )}
       {isSheet && (
-        <Choice
+        <SelectField
           label="Sheet"
-          choices={sheets.map((sheet) => [sheet, sheet])}
+          choices={sheets}
           value={reading.sheet ?? ''}
           onChoose={(sheet) => onChange({ sheet, headerRow: null, dayOrder: null })}
         />
       )}
       {startRows.length > 0 && (
-        <Choice
+        <SelectField
           label="Row with the headers"
           choices={startRows.map(({ row, text }) => [`${row}`, `${row}: ${cut(text)}`])}
           value={`${reading.headerRow ?? startRows[0]?.row}`}
@@ -61,7 +61,7 @@ export function ReadingFields({ reading, encoding, found, error, onChange }: Pro
         />
       )}
       {hasDates && (
-        <Choice
+        <SelectField
           label="Order of dates"
           hint={dateExamples.length > 0 ? `As in ${dateExamples.join(', ')}` : undefined}
           error={error}
@@ -78,27 +78,3 @@ export const confirmedText = 'The letters are right';
 
 const shownOfRow = 80;
 const cut = (text: string) => text.slice(0, shownOfRow);
-
-interface ChoiceProps {
-  label: string;
-  mark?: string | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
-  choices: [value: string, label: string][];
-  value: string;
-  onChoose(value: string): void;
-}
-
-const Choice = ({ choices, value, onChoose, ...field }: ChoiceProps) => (
-  <Field {...field}>
-    {(control) => (
-      <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {choices.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);

@@ -5,10 +5,11 @@ import { FormDialog } from '../../admin-ui/form-dialog';
 import { InputField } from '../../admin-ui/input-field';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { problemsOf } from '../../admin-ui/problems-of';
+import { SelectField } from '../../admin-ui/select-field';
 import { countText } from '../../shared/count-text';
 import { centsToText } from '../../shared/price';
 import { setApart } from '../../shared/set-apart';
-import { Field, FormProblem } from '../../ui/field';
+import { FormProblem } from '../../ui/field';
 import { dayText } from '../billing/day-text';
 import { depositPurposes } from '../billing/deposits/contract';
 import * as styles from './admin-bank-page.module.css';
@@ -200,26 +201,14 @@ interface DepositPartProps {
 /** Money that came before any invoice: what it is for decides its GST. */
 const DepositPart = ({ deposit, day, restCents, onChange }: DepositPartProps) => (
   <div className={styles.part}>
-    <Field
+    <SelectField
       label={`Deposit of ${setApart(deposit.clientName)}, for`}
       hint={`${centsToText(Math.max(0, restCents))}. GST is due on it by ${dayText(day)}, but for official fees`}
-    >
-      {(control) => (
-        <select
-          {...control}
-          // biome-ignore lint/a11y/noAutofocus: what was chosen is gone from the list, and the focus with it
-          autoFocus
-          value={deposit.purpose}
-          onChange={({ target }) =>
-            onChange({ ...deposit, purpose: target.value as LineDeposit['purpose'] })
-          }
-        >
-          {depositPurposes.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+      autoFocus
+      value={deposit.purpose}
+      choices={depositPurposes}
+      onChoose={(purpose) => onChange({ ...deposit, purpose })}
+    />
     <button type="button" className="btn tiny" onClick={() => onChange(undefined)}>
       Remove<span className="sr"> the deposit</span>
     </button>

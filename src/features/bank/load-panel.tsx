@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { FileDrop } from '../../admin-ui/file-drop';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { problemsOf } from '../../admin-ui/problems-of';
@@ -8,14 +9,12 @@ import { countText } from '../../shared/count-text';
 import { type Encoding, encodingNames, encodings } from '../../shared/encodings';
 import { Field, FormProblem } from '../../ui/field';
 import { dayText } from '../billing/day-text';
-import * as styles from './admin-bank-page.module.css';
 import type { LoadedStatement } from './contract';
 import { refetchBank, sendStatement } from './queries';
 
 /** Takes a file of the bank, and says what of it was new. */
 export function LoadPanel() {
   const client = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [encoding, setEncoding] = useState<Encoding>();
   const loading = useMutation({
@@ -34,40 +33,14 @@ export function LoadPanel() {
   };
   return (
     <Panel title="Load a statement">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well */}
-      <div
-        className={`drop ${styles.drop}`}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          take(event.dataTransfer.files[0]);
-        }}
-      >
-        <input
-          ref={chooser}
-          className="sr"
-          type="file"
-          accept=".csv,.txt,.xlsx,.xls,.ods,.sta,.940,.mt940,.xml"
-          tabIndex={-1}
-          aria-label="Bank statement"
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
-        <p className="soft">
-          {file ? <b>{file.name}</b> : 'CSV of DBS, OCBC or UOB, MT940 or CAMT.053, at most 5 MB'}
-        </p>
-        <button
-          type="button"
-          className="btn tiny"
-          aria-busy={loading.isPending}
-          onClick={() => chooser.current?.click()}
-        >
-          {loading.isPending ? 'Loading...' : file ? 'Load another' : 'Choose a file'}
-        </button>
-      </div>
+      <FileDrop
+        label="Bank statement"
+        accept=".csv,.txt,.xlsx,.xls,.ods,.sta,.940,.mt940,.xml"
+        file={file}
+        hint="CSV of DBS, OCBC or UOB, MT940 or CAMT.053, at most 5 MB"
+        isBusy={loading.isPending}
+        onTake={take}
+      />
       <FormProblem text={errors.file ?? problem} />
       {errors.encoding && file && (
         <Field label="Letters of the file" hint={failureText(loading.error)}>

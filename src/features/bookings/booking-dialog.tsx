@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../admin-ui/form-dialog';
-import { InputField } from '../../admin-ui/input-field';
+import { AreaField, InputField } from '../../admin-ui/input-field';
 import { useMay } from '../../admin-ui/may';
 import { Person } from '../../admin-ui/person';
 import { problemsOf } from '../../admin-ui/problems-of';
+import { SelectField } from '../../admin-ui/select-field';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { minuteInSingapore } from '../../shared/calendar-date';
 import { longestReason } from '../../shared/lengths';
 import { centsToText } from '../../shared/price';
 import { Dialog } from '../../ui/dialog';
-import { Field, FormProblem } from '../../ui/field';
+import { FormProblem } from '../../ui/field';
 import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
@@ -222,22 +223,16 @@ export function WhenAndWho({ values, errors, people, onChange }: WhenAndWhoProps
         value={values.clock}
         onType={(clock) => onChange({ ...values, clock })}
       />
-      <Field label="With" error={errors.lawyerId}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.lawyerId}
-            onChange={({ target }) => onChange({ ...values, lawyerId: target.value })}
-          >
-            <option value="">Choose a person</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="With"
+        error={errors.lawyerId}
+        value={values.lawyerId}
+        choices={[
+          ['', 'Choose a person'],
+          ...people.map(({ id, name }) => [String(id), name] as const),
+        ]}
+        onChoose={(lawyerId) => onChange({ ...values, lawyerId })}
+      />
     </>
   );
 }
@@ -267,17 +262,15 @@ function Cancel({ booking, onDone, onClose }: ActProps) {
       onSubmit={() => cancelling.mutate()}
       onClose={onClose}
     >
-      <Field label="Why, for the client" mark="optional" error={errors.reason}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={longestReason}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <AreaField
+        label="Why, for the client"
+        mark="optional"
+        error={errors.reason}
+        rows={3}
+        maxLength={longestReason}
+        value={reason}
+        onType={setReason}
+      />
       {isPaid && (
         <label className="check-field">
           <input

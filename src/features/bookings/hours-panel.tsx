@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { ChoiceSelect } from '../../admin-ui/choice-select';
-import { InputField } from '../../admin-ui/input-field';
+import { AreaField, InputField } from '../../admin-ui/input-field';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { problemsOf } from '../../admin-ui/problems-of';
@@ -190,21 +190,15 @@ function HoursFields({ name, values, errorOf, onChange }: HoursFieldsProps) {
         />
       ))}
       <p className="small soft num">Such as 10:00 to 12:00, 14:00 to 16:00</p>
-      <Field
+      <AreaField
         label="Days off"
         hint="A line each: 2026-12-24 to 2027-01-03. Absences of the account count too."
         error={errorOf('daysOff')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="num"
-            rows={3}
-            value={values.daysOff}
-            onChange={({ target }) => onChange({ ...values, daysOff: target.value })}
-          />
-        )}
-      </Field>
+        className="num"
+        rows={3}
+        value={values.daysOff}
+        onType={(daysOff) => onChange({ ...values, daysOff })}
+      />
       {line('about', 'What clients read', 'Subjects and languages')}
       {line('room', 'Video room', 'An address; it goes into the invitations')}
       {line('pauseMinutes', 'Free after each, in minutes')}

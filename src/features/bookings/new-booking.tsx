@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { FormDialog } from '../../admin-ui/form-dialog';
 import { InputField } from '../../admin-ui/input-field';
 import { problemsOf } from '../../admin-ui/problems-of';
+import { SelectField } from '../../admin-ui/select-field';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { longestEmail, longestMessage, longestName, longestPhone } from '../../shared/lengths';
@@ -77,36 +78,23 @@ export function NewBooking({ week, at, lawyerId, onDone, onClose }: NewBookingPr
       onSubmit={() => booking.mutate()}
       onClose={onClose}
     >
-      <Field label="Kind" error={errors.kind}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.kind}
-            onChange={({ target }) => setValues({ ...values, kind: target.value })}
-          >
-            {week.kinds.map(({ key: each, title, minutes, priceCents }) => (
-              <option key={each} value={each}>
-                {title}, {minutes} minutes, {priceCents > 0 ? centsToText(priceCents) : 'free'}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Where" error={errors.place}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.place}
-            onChange={({ target }) => setValues({ ...values, place: target.value as Place })}
-          >
-            {places.map((place) => (
-              <option key={place} value={place}>
-                {placeText[place]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Kind"
+        error={errors.kind}
+        value={values.kind}
+        choices={week.kinds.map(({ key: each, title, minutes, priceCents }) => [
+          each,
+          `${title}, ${minutes} minutes, ${priceCents > 0 ? centsToText(priceCents) : 'free'}`,
+        ])}
+        onChoose={(kind) => setValues({ ...values, kind })}
+      />
+      <SelectField
+        label="Where"
+        error={errors.place}
+        value={values.place}
+        choices={places.map((place) => [place, placeText[place]])}
+        onChoose={(place) => setValues({ ...values, place })}
+      />
       <WhenAndWho
         values={values}
         errors={errors}

@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrator';
 import { FormDialog } from '../../admin-ui/form-dialog';
+import { InputField } from '../../admin-ui/input-field';
 import { problemsOf } from '../../admin-ui/problems-of';
+import { SelectField } from '../../admin-ui/select-field';
 import type { WorkspaceApi } from '../../admin-ui/workspace-contract';
 import { apiClient } from '../../client/api';
-import { Field, FormProblem } from '../../ui/field';
+import { FormProblem } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
 import { refetchToday } from './queries';
 import { useDoers } from './use-doers';
@@ -59,16 +61,13 @@ function AbsenceDialog({ onClose }: { onClose(): void }) {
   const { errors, problem } = problemsOf(saving.error, 'Nothing was changed. Please try again.');
   const errorOf = (name: keyof typeof none) => errors[name] ?? errors[`absence.${name}`];
   const day = (name: 'from' | 'until', label: string) => (
-    <Field label={label} error={errorOf(name)}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          value={values[name]}
-          onChange={({ target }) => setTyped({ ...values, [name]: target.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={errorOf(name)}
+      type="date"
+      value={values[name]}
+      onType={(typed) => setTyped({ ...values, [name]: typed })}
+    />
   );
   return (
     <FormDialog
@@ -82,49 +81,31 @@ function AbsenceDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       {me?.role === 'owner' && (
-        <Field label="Who">
-          {(control) => (
-            <select
-              {...control}
-              value={personId}
-              onChange={({ target }) => {
-                setPersonId(Number(target.value));
-                setTyped(undefined);
-              }}
-            >
-              {doers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Who"
+          value={String(personId)}
+          choices={doers.map(({ id, name }) => [String(id), name])}
+          onChoose={(id) => {
+            setPersonId(Number(id));
+            setTyped(undefined);
+          }}
+        />
       )}
       {day('from', 'First day')}
       {day('until', 'Last day')}
-      <Field
+      <SelectField
         label="Who stands in"
         hint="Their list joins this person’s, with the daily mail"
         error={errorOf('substituteId')}
-      >
-        {(control) => (
-          <select
-            {...control}
-            value={values.substituteId}
-            onChange={({ target }) => setTyped({ ...values, substituteId: target.value })}
-          >
-            <option value="">The deputy of each matter</option>
-            {doers
-              .filter(({ id }) => id !== personId)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
+        value={values.substituteId}
+        choices={[
+          ['', 'The deputy of each matter'],
+          ...doers
+            .filter(({ id }) => id !== personId)
+            .map(({ id, name }) => [String(id), name] as const),
+        ]}
+        onChoose={(substituteId) => setTyped({ ...values, substituteId })}
+      />
       {known && (
         <button type="button" className="text-button" onClick={() => saving.mutate(false)}>
           End this absence

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { deleteDraft, useDraft, useDraftName } from '../../admin-ui/form-draft';
-import { InputField } from '../../admin-ui/input-field';
+import { AreaField, InputField } from '../../admin-ui/input-field';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { longestSubject } from '../../shared/lengths';
 import { momentText } from '../../shared/moment-text';
-import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { FormProblem, SubmitButton } from '../../ui/field';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import * as styles from './replies.module.css';
 
@@ -96,17 +96,15 @@ export function AnswerForm<Answer>({
           onType={(typed) => setValues({ ...values, subject: typed })}
         />
       )}
-      <Field label={label} hint={hint} error={errors[field]}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={rows}
-            value={values.text}
-            onChange={({ target }) => setValues({ ...values, text: target.value })}
-            onKeyDown={onCtrlEnter(submit)}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={label}
+        hint={hint}
+        error={errors[field]}
+        rows={rows}
+        value={values.text}
+        onType={(text) => setValues({ ...values, text })}
+        onKeyDown={onCtrlEnter(submit)}
+      />
       <FormProblem text={problem} />
       <div className="row">
         <SubmitButton

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { InputField } from '../../admin-ui/input-field';
 import { Panel } from '../../admin-ui/panel';
+import { SelectField } from '../../admin-ui/select-field';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { countText } from '../../shared/count-text';
 import { type ClaimsStep, type ExaminationRequest, excessClaims } from '../../shared/excess-claims';
 import { feeName } from '../../shared/official-fees';
 import { centsToText } from '../../shared/price';
-import { Field } from '../../ui/field';
 
 const requests: ExaminationRequest[] = ['PF11', 'PF12', 'PF12A'];
 const steps: [ClaimsStep, string][] = [
@@ -37,40 +37,24 @@ export function ExcessClaims() {
   return (
     <Panel title="Claims of a patent above the free ones">
       <div className="fields two">
-        <Field label="Request">
-          {(control) => (
-            <select
-              {...control}
-              value={request}
-              onChange={({ target }) => set({ request: target.value as ExaminationRequest })}
-            >
-              {requests.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Request"
+          value={request}
+          choices={requests}
+          onChoose={(chosen) => set({ request: chosen })}
+        />
         <InputField
           label="Requested on"
           type="date"
           value={requestedOn}
           onType={(day) => set({ requestedOn: day })}
         />
-        <Field label="Paid">
-          {(control) => (
-            <select
-              {...control}
-              value={step}
-              onChange={({ target }) => set({ step: target.value as ClaimsStep })}
-            >
-              {steps.map(([each, label]) => (
-                <option key={each} value={each}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Paid"
+          value={step}
+          choices={steps}
+          onChoose={(chosen) => set({ step: chosen })}
+        />
         <InputField
           label="Claims then"
           inputMode="numeric"

@@ -5,12 +5,13 @@ import { InputField } from '../../../admin-ui/input-field';
 import { useMay } from '../../../admin-ui/may';
 import { Person } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { SelectField } from '../../../admin-ui/select-field';
 import { SettingsPage } from '../../../admin-ui/settings-page';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { currencies, currencySigns, rateDays, rateText } from '../../../shared/currency';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
 import { dayText } from '../day-text';
@@ -97,21 +98,13 @@ function RateDialog({ onClose }: { onClose(): void }) {
       onSubmit={() => entering.mutate(values)}
       onClose={onClose}
     >
-      <Field label="Currency" error={errors.currency}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.currency}
-            onChange={({ target }) =>
-              setValues({ ...values, currency: target.value as typeof values.currency })
-            }
-          >
-            {foreign.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Currency"
+        error={errors.currency}
+        value={values.currency}
+        choices={foreign}
+        onChoose={(currency) => setValues({ ...values, currency })}
+      />
       <InputField
         label="Day"
         error={errors.day}

@@ -4,10 +4,11 @@ import { centsText } from '../../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { SelectField } from '../../../admin-ui/select-field';
 import { useAmount } from '../../../admin-ui/use-amount';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { moneyText } from '../../../shared/currency';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { type Deposit, depositMethods, depositPurposes } from '../deposits/contract';
 import type { Statement } from '../statement-contract';
@@ -54,26 +55,6 @@ export function DepositDialog({ client, of, onClose }: DepositDialogProps) {
     const cents = amount.take();
     if (cents) recording.mutate(cents);
   }
-  const choice = <Name extends 'purpose' | 'method'>(
-    name: Name,
-    label: string,
-    all: readonly (typeof values)[Name][],
-    hint?: string,
-  ) => (
-    <Field label={label} error={errors[name]} hint={hint}>
-      {(control) => (
-        <select
-          {...control}
-          value={values[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-        >
-          {all.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
   const by = of ? 'Paid back' : 'Paid';
   return (
     <FormDialog
@@ -98,13 +79,16 @@ export function DepositDialog({ client, of, onClose }: DepositDialogProps) {
         hint={of && `${moneyText(of.leftCents, 'SGD')} is left`}
         {...amount.props(errors.amountCents)}
       />
-      {!of &&
-        choice(
-          'purpose',
-          'For',
-          depositPurposes,
-          'GST is due on it by this day, but for official fees',
-        )}
+      {!of && (
+        <SelectField
+          label="For"
+          hint="GST is due on it by this day, but for official fees"
+          error={errors.purpose}
+          value={values.purpose}
+          choices={depositPurposes}
+          onChoose={(purpose) => setValues({ ...values, purpose })}
+        />
+      )}
       <InputField
         label={`${by} on`}
         error={errors.paidOn}
@@ -112,7 +96,13 @@ export function DepositDialog({ client, of, onClose }: DepositDialogProps) {
         value={values.paidOn}
         onType={(paidOn) => setValues({ ...values, paidOn })}
       />
-      {choice('method', `${by} by`, depositMethods)}
+      <SelectField
+        label={`${by} by`}
+        error={errors.method}
+        value={values.method}
+        choices={depositMethods}
+        onChoose={(method) => setValues({ ...values, method })}
+      />
       <InputField
         label="Reference"
         mark="optional"

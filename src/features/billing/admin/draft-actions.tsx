@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../admin-ui/confirm-dialog';
 import { deletionOf } from '../../../admin-ui/deletion';
+import { AreaField } from '../../../admin-ui/input-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { May } from '../../../admin-ui/may';
@@ -10,7 +11,6 @@ import { problemsOf } from '../../../admin-ui/problems-of';
 import { toastError } from '../../../admin-ui/toast-failure';
 import { failureText } from '../../../client/fetch';
 import { moneyText } from '../../../shared/currency';
-import { Field } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { InvoiceDetail } from '../contract';
@@ -93,17 +93,15 @@ export function DraftActions({
             {invoice.kind === 'invoice' && ': what is wrong is put right by a credit note'}.
           </p>
           {invoice.needsAddress && (
-            <Field label="The client’s address" hint={addressHint} error={addressError}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  required
-                  value={clientAddress}
-                  onChange={({ target }) => setAddress(target.value)}
-                />
-              )}
-            </Field>
+            <AreaField
+              label="The client’s address"
+              hint={addressHint}
+              error={addressError}
+              rows={3}
+              required
+              value={clientAddress}
+              onType={setAddress}
+            />
           )}
         </ConfirmDialog>
       )}

@@ -5,7 +5,8 @@ import { InputField } from '../../../admin-ui/input-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
 import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
-import { Field, FormProblem } from '../../../ui/field';
+import { SelectField } from '../../../admin-ui/select-field';
+import { FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { createInvoice, invoicesAddress } from './admin-queries';
 
@@ -73,18 +74,16 @@ export function NewInvoiceDialog({ client = {}, onClose }: { client?: Client; on
       onSubmit={() => creating.mutate()}
       onClose={onClose}
     >
-      <Field label="Kind" error={errors.kind}>
-        {(control) => (
-          <select
-            {...control}
-            value={kind}
-            onChange={({ target }) => setKind(target.value as 'invoice' | 'quote')}
-          >
-            <option value="invoice">Invoice</option>
-            <option value="quote">Quote</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Kind"
+        error={errors.kind}
+        value={kind}
+        choices={[
+          ['invoice', 'Invoice'],
+          ['quote', 'Quote'],
+        ]}
+        onChoose={setKind}
+      />
       {fields.map(({ name, label, ...field }) => (
         <InputField
           key={name}

@@ -4,10 +4,11 @@ import { centsText } from '../../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { SelectField } from '../../../admin-ui/select-field';
 import { useAmount } from '../../../admin-ui/use-amount';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { currencySigns, moneyText } from '../../../shared/currency';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { type InvoiceDetail, paymentMethods } from '../contract';
 import { recordPayment } from './admin-queries';
@@ -74,21 +75,13 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
         value={values.paidOn}
         onType={(paidOn) => setValues({ ...values, paidOn })}
       />
-      <Field label={isBack ? 'Paid back by' : 'Paid by'} error={errors.method}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.method}
-            onChange={({ target }) =>
-              setValues({ ...values, method: target.value as typeof values.method })
-            }
-          >
-            {paymentMethods.map((method) => (
-              <option key={method}>{method}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={isBack ? 'Paid back by' : 'Paid by'}
+        error={errors.method}
+        value={values.method}
+        choices={paymentMethods}
+        onChoose={(method) => setValues({ ...values, method })}
+      />
       {!isBack && values.method === 'card' && (
         <InputField
           label="Paid out on"

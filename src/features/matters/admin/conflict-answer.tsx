@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { AreaField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { countText, numberText } from '../../../shared/count-text';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { Link } from '../../../ui/navigation';
 import { strengthWord } from '../../clearance/level-words';
 import type { ConflictHit, DecideConflict } from '../conflicts/contract';
@@ -50,20 +51,14 @@ export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: Con
       {children}
       <Hits hits={hits} isOfMark={isOfMark} takesFocus={words !== ofOpenMatter} />
       <div className="fields">
-        <Field
+        <AreaField
           label="Reason"
           hint={hasHits ? words.hint : 'Needed only if the matter is not taken'}
           error={errors.reason}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={reason}
-              onChange={({ target }) => onReason(target.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          value={reason}
+          onType={onReason}
+        />
         <FormProblem text={problem} />
       </div>
       {words.told && <p className="hint">{words.told}</p>}

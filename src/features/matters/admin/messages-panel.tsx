@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useKept } from '../../../admin-ui/form-draft';
+import { AreaField } from '../../../admin-ui/input-field';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { onCtrlEnter } from '../../../admin-ui/note-panel';
@@ -10,7 +11,7 @@ import { problemsOf } from '../../../admin-ui/problems-of';
 import { isConflict } from '../../../admin-ui/save-on-top';
 import { TypedBefore } from '../../../admin-ui/typed-before';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
-import { Field, SubmitButton } from '../../../ui/field';
+import { SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { MatterDetail } from '../matter/contract';
@@ -97,17 +98,14 @@ function Write({ matter: { id, clientEmail }, lastToAnswer }: WriteProps) {
       }}
     >
       <TypedBefore kept={kept} />
-      <Field label="Write to the client" error={errors.text ?? problem}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            value={text}
-            onChange={({ target }) => kept.setValues({ text: target.value })}
-            onKeyDown={onCtrlEnter(send)}
-          />
-        )}
-      </Field>
+      <AreaField
+        label="Write to the client"
+        error={errors.text ?? problem}
+        rows={3}
+        value={text}
+        onType={(typed) => kept.setValues({ text: typed })}
+        onKeyDown={onCtrlEnter(send)}
+      />
       <div className="row">
         <SubmitButton
           isBusy={sending.isPending}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { colleaguesQuery } from '../../../admin-ui/administrator';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { SelectField } from '../../../admin-ui/select-field';
 import { countText } from '../../../shared/count-text';
 import { Field, FormProblem } from '../../../ui/field';
 import type { Portfolio } from '../portfolio/contract';
@@ -151,25 +152,18 @@ const Names = ({ found, chosen, onChoose }: NamesProps) => (
 function Responsible({ id, onChoose }: { id: number | null; onChoose(id: number | null): void }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   return (
-    <Field label="Responsible" mark="where no row names a colleague">
-      {(control) => (
-        <select
-          {...control}
-          className="control"
-          value={id ?? ''}
-          onChange={({ target }) => onChoose(Number(target.value) || null)}
-        >
-          <option value="">Nobody yet</option>
-          {colleagues
-            .filter(({ isAssignable }) => isAssignable)
-            .map((colleague) => (
-              <option key={colleague.id} value={colleague.id}>
-                {colleague.name}
-              </option>
-            ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Responsible"
+      mark="where no row names a colleague"
+      value={String(id ?? '')}
+      choices={[
+        ['', 'Nobody yet'],
+        ...colleagues
+          .filter(({ isAssignable }) => isAssignable)
+          .map((colleague) => [String(colleague.id), colleague.name] as const),
+      ]}
+      onChoose={(chosen) => onChoose(Number(chosen) || null)}
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { FileDrop } from '../../../admin-ui/file-drop';
+import { AreaField, InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { SelectField } from '../../../admin-ui/select-field';
 import { countText } from '../../../shared/count-text';
-import { sizeText } from '../../../shared/size-text';
-import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { FormProblem, SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import type { Portfolio, PortfolioState } from '../portfolio/contract';
@@ -19,8 +21,12 @@ const ways = [
 
 type Way = (typeof ways)[number][0];
 
-const kinds = { owner: 'Owner', uen: 'Owner’s UEN', agent: 'Agent on record' };
-type Kind = keyof typeof kinds;
+const kinds = [
+  ['owner', 'Owner'],
+  ['uen', 'Owner’s UEN'],
+  ['agent', 'Agent on record'],
+] as const;
+type Kind = (typeof kinds)[number][0];
 
 export function PortfolioFind({ onFound }: { onFound(portfolio: Portfolio): void }) {
   const [way, setWay] = useState<Way>('name');
@@ -62,25 +68,29 @@ export function PortfolioFind({ onFound }: { onFound(portfolio: Portfolio): void
       )}
       {way === 'numbers' && (
         <Panel title="Paste the numbers">
-          <Field
+          <AreaField
             label="Application or registration numbers, one a line"
             error={errors.numbers}
             hint="Old forms, spaces, small letters and numbers of international registrations are understood"
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={8}
-                spellCheck={false}
-                autoComplete="off"
-                value={numbers}
-                onChange={({ target }) => setNumbers(target.value)}
-              />
-            )}
-          </Field>
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            value={numbers}
+            onType={setNumbers}
+          />
         </Panel>
       )}
-      {way === 'file' && <FileChoice file={file} onTake={setFile} />}
+      {way === 'file' && (
+        <Panel title="The file">
+          <FileDrop
+            label="File"
+            accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,.json"
+            file={file}
+            hint="Drop a file here: CSV, Excel or LibreOffice, at most 10 MB. From an owner also the JSON of a whole docket, at most 200 MB"
+            onTake={setFile}
+          />
+        </Panel>
+      )}
       <FormProblem text={problem} />
       <div className="row">
         <SubmitButton
@@ -125,76 +135,17 @@ interface ByNameProps {
 const ByName = ({ kind, name, error, onChoose, onType }: ByNameProps) => (
   <Panel title="Owner or agent in the register">
     <div className="fields two">
-      <Field label="Search by">
-        {(control) => (
-          <select
-            {...control}
-            className="control"
-            value={kind}
-            onChange={({ target }) => onChoose(target.value as Kind)}
-          >
-            {Object.entries(kinds).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
+      <SelectField label="Search by" value={kind} choices={kinds} onChoose={onChoose} />
+      <InputField
         label={kind === 'uen' ? 'UEN' : 'Name'}
         error={error}
         hint="Every spelling with these words is found; you choose among them next"
-      >
-        {(control) => (
-          <input {...control} value={name} onChange={({ target }) => onType(target.value)} />
-        )}
-      </Field>
+        value={name}
+        onType={onType}
+      />
     </div>
   </Panel>
 );
-
-function FileChoice({ file, onTake }: { file: File | undefined; onTake(file?: File): void }) {
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <Panel title="The file">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well */}
-      <div
-        className={`drop ${styles.drop}`}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          onTake(event.dataTransfer.files[0]);
-        }}
-      >
-        <input
-          ref={chooser}
-          className="sr"
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,.json"
-          tabIndex={-1}
-          aria-label="File"
-          onChange={({ target }) => onTake(target.files?.[0])}
-        />
-        <p className="row">
-          {file ? (
-            <>
-              <b>{file.name}</b> <span className="soft num">{sizeText(file.size)}</span>
-            </>
-          ) : (
-            <span className="soft">
-              Drop a file here: CSV, Excel or LibreOffice, at most 10 MB. From an owner also the
-              JSON of a whole docket, at most 200 MB
-            </span>
-          )}
-        </p>
-        <button type="button" className="btn tiny" onClick={() => chooser.current?.click()}>
-          {file ? 'Choose another file' : 'Choose a file'}
-        </button>
-      </div>
-    </Panel>
-  );
-}
 
 const stateTexts: Record<PortfolioState, string> = {
   choosing: 'waits for a choice',

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
-import { Field, FormProblem } from '../../../ui/field';
+import { SelectField } from '../../../admin-ui/select-field';
+import { FormProblem } from '../../../ui/field';
 import { columns, type PortfolioField, portfolioFields } from '../portfolio/columns';
 import type { ChangePortfolio, Portfolio } from '../portfolio/contract';
 import * as styles from './portfolio.module.css';
@@ -57,29 +59,15 @@ export function MendRow({ portfolio: { id, choices, mapping }, row, typed, onCha
       </span>
       {isOpen && (
         <form className={`fields two ${styles.correct}`} onSubmit={correct} noValidate>
-          <Field label="What">
-            {(control) => (
-              <select
-                {...control}
-                className="control"
-                value={field}
-                onChange={({ target }) => setField(target.value as PortfolioField)}
-              >
-                {portfolioFields
-                  .filter((each) => mapping[each] != null || each === 'number' || each === 'title')
-                  .map((each) => (
-                    <option key={each} value={each}>
-                      {columns[each].label}
-                    </option>
-                  ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Is">
-            {(control) => (
-              <input {...control} value={text} onChange={({ target }) => setText(target.value)} />
-            )}
-          </Field>
+          <SelectField
+            label="What"
+            value={field}
+            choices={portfolioFields
+              .filter((each) => mapping[each] != null || each === 'number' || each === 'title')
+              .map((each) => [each, columns[each].label])}
+            onChoose={setField}
+          />
+          <InputField label="Is" value={text} onType={setText} />
           <button type="submit" className="btn tiny" disabled={changing.isPending}>
             {changing.isPending ? 'Rehearsing...' : 'Correct and rehearse again'}
           </button>

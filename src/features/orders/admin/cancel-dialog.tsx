@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { AreaField } from '../../../admin-ui/input-field';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { dateText } from '../../../shared/date-text';
 import { longestReason } from '../../../shared/lengths';
 import { centsToText, priceToCents } from '../../../shared/price';
 import { setApart } from '../../../shared/set-apart';
-import { Field } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { keptCents } from '../order-price';
@@ -69,21 +69,15 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
           }}
         />
       )}
-      <Field
+      <AreaField
         label="Reason, told to the customer"
         mark="optional"
         hint={`The customer gets an e-mail at ${order.customerEmail}.`}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={longestReason}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+        rows={2}
+        maxLength={longestReason}
+        value={reason}
+        onType={setReason}
+      />
       {isPaid && (
         <p className="note amber">A refund can’t be undone. The status can be set again.</p>
       )}

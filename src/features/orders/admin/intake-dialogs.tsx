@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { AreaField } from '../../../admin-ui/input-field';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { classNumbers } from '../../../shared/count-text';
 import { longestMessage } from '../../../shared/lengths';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { uncompared } from '../intake/class-fees';
@@ -65,17 +66,15 @@ export function ConfirmDialog({ order, intake, onClose }: DialogProps) {
         Not compared with the office’s list yet: {classNumbers(uncompared(intake))}. The client is
         told a fee that may be another.
       </p>
-      <Field label="Why it is confirmed now" hint="Kept with the order" error={errors.reason}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="growing"
-            value={reason}
-            maxLength={longestMessage}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <AreaField
+        label="Why it is confirmed now"
+        hint="Kept with the order"
+        error={errors.reason}
+        className="growing"
+        maxLength={longestMessage}
+        value={reason}
+        onType={setReason}
+      />
       <FormProblem text={problem} />
     </FormDialog>
   );
@@ -102,38 +101,28 @@ export function ReturnDialog({ order, intake, onClose }: DialogProps) {
       onSubmit={() => returning.mutate()}
       onClose={onClose}
     >
-      <Field
+      <AreaField
         label="What has to change?"
         hint="The client reads it by e-mail."
         error={errors.remark}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="growing"
-            value={remark}
-            maxLength={longestMessage}
-            onChange={({ target }) => setRemark(target.value)}
-          />
-        )}
-      </Field>
+        className="growing"
+        maxLength={longestMessage}
+        value={remark}
+        onType={setRemark}
+      />
       <details>
         <summary>Write it at a part of the form</summary>
         <div className="stack">
           {partsAsked(intake).map((part) => (
-            <Field key={part} label={partTitles[part]} mark="optional">
-              {(control) => (
-                <textarea
-                  {...control}
-                  className="growing"
-                  value={partRemarks[part] ?? ''}
-                  maxLength={longestMessage}
-                  onChange={({ target }) =>
-                    setPartRemarks({ ...partRemarks, [part]: target.value })
-                  }
-                />
-              )}
-            </Field>
+            <AreaField
+              key={part}
+              label={partTitles[part]}
+              mark="optional"
+              className="growing"
+              maxLength={longestMessage}
+              value={partRemarks[part] ?? ''}
+              onType={(text) => setPartRemarks({ ...partRemarks, [part]: text })}
+            />
           ))}
         </div>
       </details>

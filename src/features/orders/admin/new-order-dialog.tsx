@@ -5,7 +5,8 @@ import { InputField } from '../../../admin-ui/input-field';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
-import { Field, FormProblem } from '../../../ui/field';
+import { SelectField } from '../../../admin-ui/select-field';
+import { FormProblem } from '../../../ui/field';
 import type { FieldErrors } from '../../../ui/field-errors';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
@@ -172,44 +173,34 @@ function ServiceAndPlan({ errors, chosen, onChoose }: ServiceAndPlanProps) {
   });
   return (
     <>
-      <Field label="Service" error={errors.serviceSlug}>
-        {(control) => (
-          <select
-            {...control}
-            value={serviceSlug}
-            onChange={({ target: { value } }) =>
-              onChoose({
-                serviceSlug: value,
-                serviceCategory: services.find(({ slug }) => slug === value)?.category ?? '',
-                pricingPlan: '',
-              })
-            }
-          >
-            <option value="">Select a service</option>
-            {services.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Plan" error={errors.pricingPlan}>
-        {(control) => (
-          <select
-            {...control}
-            value={pricingPlan}
-            onChange={({ target }) => onChoose({ ...chosen, pricingPlan: target.value })}
-          >
-            <option value="">Select a plan</option>
-            {(serviceSlug ? (service?.pricing ?? []) : []).map(({ name, price }) => (
-              <option key={name} value={name.trim()}>
-                {name}, {price}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Service"
+        error={errors.serviceSlug}
+        value={serviceSlug}
+        choices={[
+          ['', 'Select a service'],
+          ...services.map(({ slug, title }) => [slug, title] as const),
+        ]}
+        onChoose={(chosenSlug) =>
+          onChoose({
+            serviceSlug: chosenSlug,
+            serviceCategory: services.find(({ slug }) => slug === chosenSlug)?.category ?? '',
+            pricingPlan: '',
+          })
+        }
+      />
+      <SelectField
+        label="Plan"
+        error={errors.pricingPlan}
+        value={pricingPlan}
+        choices={[
+          ['', 'Select a plan'],
+          ...(serviceSlug ? (service?.pricing ?? []) : []).map(
+            ({ name, price }) => [name.trim(), `${name}, ${price}`] as const,
+          ),
+        ]}
+        onChoose={(plan) => onChoose({ ...chosen, pricingPlan: plan })}
+      />
     </>
   );
 }

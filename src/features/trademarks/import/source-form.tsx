@@ -1,4 +1,5 @@
-import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { FileDrop } from '../../../admin-ui/file-drop';
 import { numberText } from '../../../shared/count-text';
 import { sizeText } from '../../../shared/size-text';
 import { Field, SubmitButton } from '../../../ui/field';
@@ -56,7 +57,14 @@ export function SourceForm(props: SourceFormProps) {
         </details>
       </div>
       <div className="stack">
-        <FileDrop name={name} accept={accept} file={file} onTake={take} />
+        <FileDrop
+          label={`${name} file`}
+          accept={accept}
+          file={file}
+          hint={`Drop a ${name} file here`}
+          isRemovable
+          onTake={take}
+        />
         {!file && (
           <Field id={field} label="Or paste the data" error={problem}>
             {(control) => (
@@ -97,63 +105,6 @@ export function SourceForm(props: SourceFormProps) {
         </div>
       </div>
     </form>
-  );
-}
-
-interface FileDropProps {
-  name: string;
-  accept: string;
-  file: File | undefined;
-  onTake(file: File | undefined): void;
-}
-
-function FileDrop({ name, accept, file, onTake }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onTake(event.dataTransfer.files[0]);
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well
-    <div
-      className={`drop ${styles.drop}`}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        ref={chooser}
-        className="sr"
-        type="file"
-        accept={accept}
-        tabIndex={-1}
-        aria-label={`${name} file`}
-        onChange={(event) => onTake(event.target.files?.[0])}
-      />
-      {file ? (
-        <p className="row">
-          <b>{file.name}</b> <span className="soft num">{sizeText(file.size)}</span>
-        </p>
-      ) : (
-        <p className="soft">Drop a {name} file here</p>
-      )}
-      <div className="row">
-        <button type="button" className="btn tiny" onClick={() => chooser.current?.click()}>
-          {file ? 'Choose another file' : 'Choose a file'}
-        </button>
-        {file && (
-          <button type="button" className="btn tiny" onClick={() => onTake(undefined)}>
-            Remove
-          </button>
-        )}
-      </div>
-    </div>
   );
 }
 
