@@ -59,6 +59,11 @@ export class RowIndex {
     return undefined;
   }
 
+  /** Forgets what was claimed. */
+  forgetClaims() {
+    this.#places.rows.fill(0);
+  }
+
   /** How a row compares with the one here: the id of the changed mark, or 0 for a new one. */
   compare(number: string, digest: bigint): number | 'unchanged' {
     const at = this.#place(number);

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NoRoom } from '../../../../platform/storage/room';
 import { nodeStream } from '../../../../platform/storage/web-streams';
 import { SourceProblem } from '../source';
+import { partOf } from './arriving-file.server';
 
 /** A connection without a byte for this long is given up. */
 const silenceMs = 60_000;
@@ -24,6 +25,8 @@ export interface Download {
   signal: AbortSignal;
   /** Throws a `NoRoom` where more bytes would take the reserve of the disk. */
   requireRoom(): Promise<void>;
+  /** Resolves when the file may be received from its first byte, whatever was received before. */
+  begin(): Promise<void>;
   /** `total` is null if the service doesn't say. */
   onBytes(received: number, total: number | null): void;
   /** The connection was cut, and the download goes on. */
@@ -78,8 +81,6 @@ export async function downloadFile(download: Download): Promise<void> {
 /** What the store called the version that was received in part, for a process that goes on with it. */
 const versionOf = (path: string) => `${path}.etag`;
 
-const partOf = (path: string) => `${path}.part`;
-
 /** What an earlier run has received of a file. */
 export const receivedBytes = (path: string) => sizeOf(partOf(path));
 
@@ -97,7 +98,7 @@ const request = (address: string, from: number, version: string | undefined, sig
   });
 
 async function receive(
-  { bytesPerSecond, signal, requireRoom, onBytes }: Download,
+  { bytesPerSecond, signal, requireRoom, begin, onBytes }: Download,
   answer: Response,
   part: string,
   had: number,
@@ -116,6 +117,7 @@ async function receive(
     return { isWhole: false, received: 0, version: undefined };
   }
   const start = isRest ? had : 0;
+  if (start === 0) await begin();
   const length = Number(answer.headers.get('content-length')) || null;
   const total = isRest ? Number(range?.[2]) : length;
   let received = start;

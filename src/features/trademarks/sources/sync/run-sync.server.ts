@@ -1,11 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Db, notifyContent } from '../../../../platform/db/database';
 import { lackOfRoom, requireRoom } from '../../../../platform/storage/room';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import { countText } from '../../../../shared/count-text';
 import { deleteCompanies } from '../../companies/data.server';
-import type { KnownRow } from '../../rows/row-index';
 import { addCounts, runRows } from '../../rows/run-rows.server';
 import { findDeletedNumbers } from '../../undo/data.server';
 import { noChanges, type SyncCounts } from '../contract';
@@ -20,10 +18,10 @@ import {
 import { holdingOf } from '../holdings.server';
 import { type RegisterSource, SourceProblem } from '../source';
 import { applyBatch, applyInParts } from './apply-batch.server';
-import { askAndDownload } from './ask-and-download.server';
 import { advance, keepGoing, keepLease, type SyncContext } from './own-run.server';
 import type { RecordBatch } from './read-register.server';
 import { openReading, type Reading } from './reading.server';
+import { askOffice, filesAt, receive, sizeOf } from './receive-files.server';
 
 /** A file that lacks more of the marks here, or of the rows that the office names, is not the whole register. */
 const mostMissing = 0.01;
@@ -31,7 +29,6 @@ const mostMissing = 0.01;
 const fewMissing = 20;
 /** A file with fewer rows of the whole register is a part of it. */
 const wholeShare = 0.9;
-const knownPerRead = 2_000;
 /** A run is the first load if fewer of the file's rows are here. */
 const firstShare = 0.5;
 
@@ -52,29 +49,18 @@ export async function runSync(context: SyncContext, sync: SyncRow): Promise<void
 async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void> {
   const { config, source } = context;
   await refuseMixture(context, sync);
-  const about = sync.filePath
-    ? { paths: await filesAt(sync.filePath), updatedAt: null, rows: null }
-    : await askAndDownload(context, sync);
+  const about = sync.filePath ? await filesAt(sync.filePath) : await askOffice(context, sync);
   if (!about) return;
   const { paths } = about;
-  let size = 0;
-  for (const path of paths) size += (await statOf(path)).size;
-  const { known } = source;
-  const expectedRows = Math.round((size * known.rows) / known.bytes);
-  await advance(context, sync, {
-    state: 'comparing',
-    bytesTotal: size,
-    bytesReceived: size,
-    startedAt: sync.startedAt ?? new Date(),
-  });
   const reading = await openReading({
     sourceKey: source.key,
     paths,
-    expectedRows,
+    expectedRows: about.rows ?? rowsIn(source, about.bytes ?? source.known.bytes),
   });
   try {
-    const end = await compareFiles(context, sync, reading, { ...about, size, expectedRows });
-    await finish(context, sync, { ...about, ...end });
+    const here = await receive(context, sync, reading, about);
+    const end = await compareFiles(context, sync, reading, { ...about, here });
+    await finish(context, sync, { ...about, ...end, here });
   } finally {
     await reading.end();
   }
@@ -82,18 +68,9 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
   for (const path of paths) await rm(path, { force: true });
 }
 
-const statOf = (path: string) =>
-  stat(path).catch(() => {
-    throw new SourceProblem(`The file ${path} can’t be read.`);
-  });
-
-/** A file given by hand, or the CSV files of a folder. */
-async function filesAt(path: string): Promise<string[]> {
-  if (!(await statOf(path)).isDirectory()) return [path];
-  const names = (await readdir(path)).filter((name) => /\.csv$/i.test(name)).sort();
-  if (names.length === 0) throw new SourceProblem(`The folder ${path} has no CSV file.`);
-  return names.map((name) => join(path, name));
-}
+/** About how many rows so many bytes of files have. */
+const rowsIn = ({ known }: RegisterSource, bytes: number) =>
+  Math.round((bytes * known.rows) / known.bytes);
 
 /** The stand-in's rows are invented, and may not lie among an office's. Companies are loaded anew, since none is the firm's. */
 async function refuseMixture(context: SyncContext, { filePath }: SyncRow) {
@@ -122,10 +99,16 @@ async function compareFiles(
   context: SyncContext,
   sync: SyncRow,
   reading: Reading,
-  about: { size: number; rows: number | null; expectedRows: number },
+  about: { paths: string[]; rows: number | null; here: number },
 ) {
   const { database, source, config } = context;
   const { db } = database;
+  const size = await sizeOf(about.paths);
+  await advance(context, sync, {
+    state: 'comparing',
+    bytesTotal: size,
+    bytesReceived: size,
+  });
   await requireRoom(config);
   const { missing, absent, added } = source.compareHeader(await reading.calls.readHeader());
   await advance(context, sync, { newColumns: added, absentColumns: absent });
@@ -133,15 +116,9 @@ async function compareFiles(
     throw new SourceProblem(
       `The file lacks ${missing.length === 1 ? 'a column that is' : 'columns that are'} needed: ${missing.join(', ')}. Nothing was changed.`,
     );
-  let here = 0;
-  for await (const rows of knownRows(db, source)) {
-    here += rows.filter(({ digest }) => digest !== 0n).length;
-    await reading.calls.addKnown(rows);
-    keepGoing(context);
-  }
-  const rows = about.rows ?? about.expectedRows;
+  const rows = about.rows ?? rowsIn(source, size);
   // What was tried with a part of the register isn't its first load.
-  const isFirst = sync.isFirst || here < rows * firstShare;
+  const isFirst = sync.isFirst || about.here < rows * firstShare;
   const pace = context.paceOf(isFirst);
   await advance(context, sync, { isFirst, rowsRead: 0, bytesRead: 0 });
   const holdsMarks = source.holds === 'marks';
@@ -157,7 +134,7 @@ async function compareFiles(
     addCounts(counts, await apply(tx, to, batch, lastNumbers));
     await refusedRows.store(tx, sync.id, batch.problems, problems);
     const { rowsRead, bytesRead } = batch;
-    const rowsTotal = about.rows ?? Math.round((rowsRead / bytesRead) * about.size);
+    const rowsTotal = about.rows ?? Math.round((rowsRead / bytesRead) * size);
     const progress = {
       rowsRead,
       bytesRead,
@@ -190,17 +167,7 @@ async function compareFiles(
     },
   });
   const { missing: gone, isCut } = await reading.calls.atEnd();
-  return { isFirst, here, gone, isCut, rowsRead: sync.rowsRead };
-}
-
-/** Every mark or company here with its number, also the firm's own marks, whose digest is 0. */
-async function* knownRows(db: Db, source: RegisterSource): AsyncGenerator<KnownRow[]> {
-  for (let last = 0; ; ) {
-    const rows = await holdingOf(source).readKnown(db, source.key, last, knownPerRead);
-    if (rows.length === 0) return;
-    yield rows.map(({ id, number, digest }) => ({ id, number, digest: BigInt(digest) }));
-    last = rows.at(-1)?.id ?? last;
-  }
+  return { isFirst, gone, isCut, rowsRead: sync.rowsRead };
 }
 
 /** The counts of a run that was killed, and goes on: what it wrote before is no longer a change. */

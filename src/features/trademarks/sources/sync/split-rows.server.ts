@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { ArrivingFile } from './arriving-file.server';
 
 const quote = 0x22;
 const lineFeed = 0x0a;
@@ -12,10 +12,10 @@ const longestRow = 4_000_000;
 /**
  * The rows of a CSV file as bytes, without line ends and the byte order mark, each lot until the next is asked for,
  * which takes its place. A row ends at the first line end outside quotation marks. Where a quotation mark is never
- * closed the row ends with its line, so that the next ones are read.
+ * closed the row ends with its line, so that the next ones are read. A lot without rows: no more has arrived yet.
  */
 export async function* splitRows(path: string): AsyncGenerator<Buffer[]> {
-  const file = await open(path);
+  const file = new ArrivingFile(path);
   try {
     yield* rowsOf(file);
   } finally {
@@ -23,7 +23,7 @@ export async function* splitRows(path: string): AsyncGenerator<Buffer[]> {
   }
 }
 
-async function* rowsOf(file: FileHandle): AsyncGenerator<Buffer[]> {
+async function* rowsOf(file: ArrivingFile): AsyncGenerator<Buffer[]> {
   let buffer = Buffer.allocUnsafe(2 * bytesPerRead);
   /** Bytes of a row that has not ended, at the beginning of the buffer. */
   let held = 0;
@@ -34,8 +34,12 @@ async function* rowsOf(file: FileHandle): AsyncGenerator<Buffer[]> {
       buffer.copy(longer, 0, 0, held);
       buffer = longer;
     }
-    const { bytesRead } = await file.read(buffer, held, bytesPerRead);
-    if (bytesRead === 0) break;
+    const bytesRead = await file.read(buffer, held, bytesPerRead);
+    if (bytesRead === undefined) break;
+    if (bytesRead === 0) {
+      yield [];
+      continue;
+    }
     const filled = held + bytesRead;
     let start = 0;
     if (isFirst && filled >= 3) {

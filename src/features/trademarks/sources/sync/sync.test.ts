@@ -270,6 +270,80 @@ describe('the service', () => {
     expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows } });
   });
 
+  describe('of the next day, whose file is compared while it comes', () => {
+    const nextDay = { rows, revision: 3, changedShare: 0.2 };
+    const received = async () => (await sourceNow()).running?.bytesReceived ?? 0;
+    const start = async () => (await admin.post<RegisterSync>(`${base}/sync`, {})).body.id;
+    const becomesReceived = () => expect.poll(received, patience).toBeGreaterThan(0);
+    /** A run whose file is replaced by the one of the day after. */
+    const replacedMeanwhile = async (options: Partial<RegisterStandIn['register']>) => {
+      office.faults.cuts = [150_000, 10, 10];
+      const id = await start();
+      await becomesReceived();
+      office.register = { ...nextDay, revision: 4, pictures: office.url, ...options };
+      const address = `${office.url}/v1/public/api/datasets/d_trial/poll-download`;
+      const made = async () => (await (await fetch(address)).json()).data?.url;
+      await expect.poll(made, patience).toBeDefined();
+      return ended(id);
+    };
+    /** What a run of this day has changed, and what it should: as a file in one piece does. */
+    const expectWhole = async (run: RegisterSync) => {
+      const { counts } = run;
+      expect(run).toMatchObject({ state: 'done', problem: null, counts: { refused: 0 } });
+      const { new: added, unchanged, left, refused, ...changed } = counts;
+      const changes = Object.values(changed).reduce((sum, count) => sum + count, 0);
+      expect(Math.min(added, unchanged, left, changes)).toBeGreaterThan(0);
+      expect(changes + unchanged + left).toBe(rows);
+      expect(await syncFile(await officeFile())).toMatchObject({
+        counts: { ...noChanges, unchanged: changes + unchanged + added },
+      });
+    };
+
+    beforeEach(async () => {
+      await sync();
+      office.requests.length = 0;
+      office.register = { ...nextDay, pictures: office.url };
+    });
+
+    test('writes nothing before it is whole, and goes on after a stop with what was received', async () => {
+      const marks = () => site.deps.db.select().from(trademarks).orderBy(trademarks.id);
+      const before = await marks();
+      office.faults.stalls = [150_000];
+      const id = await start();
+      await becomesReceived();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(await marks()).toEqual(before);
+      expect(await site.deps.db.$count(registerNews)).toBe(0);
+      await admin.post(`/api/admin/register-syncs/${id}/stop`, {});
+      await expect.poll(filesLeft, patience).toHaveLength(1);
+      const run = await sync();
+      expect(downloads().at(-1)?.headers.get('range')).toMatch(/^bytes=[1-9]/);
+      await expectWhole(run);
+    });
+
+    test.each([
+      ['goes on', {}],
+      ['begins again', { ignoresRange: true }],
+    ])('has each row once where it is cut off and %s', async (_, faults) => {
+      Object.assign(office.faults, { cuts: [150_000, 170_000], ...faults });
+      await expectWhole(await sync());
+    });
+
+    test('is that of the day after where it is replaced meanwhile', async () => {
+      await expectWhole(await replacedMeanwhile({}));
+    });
+
+    test('changes nothing where it is replaced by one that lacks a column', async () => {
+      const run = await replacedMeanwhile({ defects: { missingColumn: 'Mark Data' } });
+      expect(run).toMatchObject({
+        state: 'failed',
+        problem: 'The file lacks a column that is needed: Mark Data. Nothing was changed.',
+      });
+      expect(await marksHere()).toBe(rows);
+      expect(await site.deps.db.$count(registerNews)).toBe(0);
+    });
+  });
+
   test('one that can’t be reached fails the run with its name', async () => {
     const other = await openTestSite({
       SEED: 'none',
