@@ -245,6 +245,7 @@ describe('the service', () => {
 
   test('ends where the disk becomes low, says so, and goes on there once there is room', async () => {
     const part = () => filesLeft().find((name) => name.endsWith('.part'));
+    office.faults.stalls = [50_000];
     const { config } = site.deps;
     let isFilling = true;
     Object.defineProperty(config, 'diskReserveBytes', {
