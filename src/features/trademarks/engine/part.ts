@@ -45,8 +45,7 @@ export class Part {
   get classed(): Bits {
     if (this.#classed) return this.#classed;
     const bits = noBits(this.segment.size);
-    for (const text of this.words.filters.startingWith(filterWord.class('')))
-      this.#addWord('filters', text, bits);
+    this.words.filters.addBeginning(filterWord.class(''), bits);
     this.#classed = bits;
     return bits;
   }
@@ -82,21 +81,23 @@ export class Part {
   has(among: WordsOf, text: Uint8Array): boolean {
     const words = this.words[among];
     const word = words.find(text);
-    if (word < 0) return false;
+    return word >= 0 && this.isUsed(words, word);
+  }
+
+  /** Whether any of its marks has the word of this number. */
+  isUsed(words: Words, word: number): boolean {
     return words.usesOf(word) > this.#hidden || words.countMarks(word, this.live) > 0;
   }
 
   /** The marks with any of the words. */
   withAny(among: WordsOf, texts: string[]): Bits {
     const bits = noBits(this.segment.size);
-    for (const text of texts) this.#addWord(among, bytesOf(text), bits);
-    return bits;
-  }
-
-  #addWord(among: WordsOf, text: Uint8Array, bits: Bits): void {
     const words = this.words[among];
-    const word = words.find(text);
-    if (word >= 0) words.addMarks(word, bits);
+    for (const text of texts) {
+      const word = words.find(bytesOf(text));
+      if (word >= 0) words.addMarks(word, bits);
+    }
+    return bits;
   }
 
   #withIds(ids: number[]): Bits {

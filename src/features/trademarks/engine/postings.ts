@@ -7,7 +7,7 @@ import {
   type SharedInts,
   sharedFrom,
 } from './arrays';
-import { addBits, type Bits, countBoth, hasBit, noBits, placesOf, setBit } from './bits';
+import { addBits, type Bits, countBits, countBoth, hasBit, noBits, placesOf, setBit } from './bits';
 
 /** Adds the numbers whose differences `writeNumber` has written to a set: most keys have one mark. */
 function addNumbers(bytes: SharedBytes, from: number, to: number, bits: Bits): void {
@@ -22,23 +22,22 @@ function addNumbers(bytes: SharedBytes, from: number, to: number, bits: Bits): v
   }
 }
 
-/** For each of numbered keys the marks that have it, and how many they are. */
+/** For each of numbered keys the marks that have it. */
 export interface PostingsData {
-  uses: SharedInts;
-  /** The differences of their places, written by `writeNumber`, and where those of each key begin. */
+  /** The differences of their places, written by `writeNumber`, and where those of each key begin; then where they end. */
   marks: SharedBytes;
   starts: SharedInts;
-  /** The sets of keys of many marks, and the number of each key's set, or -1. */
+  /** A few keys of many marks have none of these, but a set: the keys, and their sets one after the other. */
+  withSet: SharedInts;
   sets: Uint32Array<SharedArrayBuffer>;
-  setOf: SharedInts;
 }
 
 /** Takes key by key. */
 export class PostingsBuilder {
-  readonly #uses = new GrowingInts();
+  #count = 0;
   readonly #lists = new GrowingBytes();
   readonly #starts = new GrowingInts();
-  readonly #setOf = new GrowingInts();
+  readonly #withSet = new GrowingInts();
   readonly #sets: Bits[] = [];
 
   /** `manyOf`: a key that more than this part of the marks have has a bit for each mark. */
@@ -52,9 +51,8 @@ export class PostingsBuilder {
   /** The places of the key's marks, ascending. */
   add(marks: Int32Array): void {
     const isSet = marks.length * this.manyOf > this.size;
-    this.#uses.push(marks.length);
-    this.#setOf.push(isSet ? this.#sets.length : -1);
     if (isSet) {
+      this.#withSet.push(this.#count);
       const bits = noBits(this.size);
       for (let at = 0; at < marks.length; at += 1) setBit(bits, marks[at] as number);
       this.#sets.push(bits);
@@ -67,6 +65,7 @@ export class PostingsBuilder {
       }
     }
     this.#starts.push(this.#lists.length);
+    this.#count += 1;
   }
 
   build(): PostingsData {
@@ -74,11 +73,10 @@ export class PostingsBuilder {
     const sets = new Uint32Array(new SharedArrayBuffer(4 * length * this.#sets.length));
     for (const [at, bits] of this.#sets.entries()) sets.set(bits, at * length);
     return {
-      uses: sharedFrom(this.#uses.view),
       marks: this.#lists.shared(),
       starts: sharedFrom(this.#starts.view),
+      withSet: sharedFrom(this.#withSet.view),
       sets,
-      setOf: sharedFrom(this.#setOf.view),
     };
   }
 }
@@ -90,11 +88,18 @@ export class Postings<Data extends PostingsData = PostingsData> {
   ) {}
 
   get count() {
-    return this.data.uses.length;
+    return this.data.starts.length - 1;
   }
 
+  /** How many marks have a key. */
   usesOf(key: number): number {
-    return this.data.uses[key] as number;
+    const set = this.#setOf(key);
+    if (set) return countBits(set);
+    const { marks, starts } = this.data;
+    let uses = 0;
+    for (let at = starts[key] as number; at < (starts[key + 1] as number); at += 1)
+      if ((marks[at] as number) < 128) uses += 1;
+    return uses;
   }
 
   /** Adds the marks of a key, or of all up to another, to the set. */
@@ -110,7 +115,7 @@ export class Postings<Data extends PostingsData = PostingsData> {
   /** The places of the marks of a key. */
   placesOf(key: number): Int32Array {
     const set = this.#setOf(key);
-    if (set) return placesOf(set, this.usesOf(key));
+    if (set) return placesOf(set, countBits(set));
     return numbersRead.slice(0, this.#readList(key));
   }
 
@@ -131,8 +136,10 @@ export class Postings<Data extends PostingsData = PostingsData> {
   }
 
   #setOf(key: number): Bits | undefined {
-    const set = this.data.setOf[key] as number;
+    const { starts, withSet, sets } = this.data;
+    if (starts[key] !== starts[key + 1]) return undefined;
     const length = (this.size + 31) >>> 5;
-    return set < 0 ? undefined : this.data.sets.subarray(set * length, (set + 1) * length);
+    const set = withSet.indexOf(key);
+    return set < 0 ? undefined : sets.subarray(set * length, (set + 1) * length);
   }
 }

@@ -11,6 +11,7 @@ import { type Found, walkOrder } from './page';
 import { Part } from './part';
 import type { Counted, PageOf, Query } from './query';
 import type { LayerData, SegmentData } from './segment';
+import { textAt } from './texts';
 import { findWordsLike } from './words-like';
 
 /** The marks of a database, searched: a base, and on it in layers what has changed since it was made. */
@@ -137,8 +138,13 @@ export class Register {
     let count = 0;
     for (const [at, part] of this.#parts.entries()) {
       const before = this.#parts.slice(0, at);
-      for (const text of part.words[among].startingWith(start))
-        if (part.has(among, text) && !before.some((each) => each.has(among, text))) count += 1;
+      const words = part.words[among];
+      const [from, to] = words.beginning(start);
+      for (let word = from; word < to; word += 1) {
+        if (!part.isUsed(words, word)) continue;
+        const text = textAt(words.data.words, word);
+        if (!before.some((each) => each.has(among, text))) count += 1;
+      }
     }
     return count;
   }

@@ -6,7 +6,7 @@ import { type Keys, type Order, type OrderName, orderMarks, orderNames, rankAmon
 import type { CheckedRow, Row } from './row';
 import { type SearchLine, searchLines } from './search-text';
 import { type SharedTexts, TextsBuilder } from './texts';
-import { hashOf, WordsBuilder, type WordsData } from './words';
+import { hashOf, textsIn, WordsBuilder, type WordsData } from './words';
 
 export type WordsOf = SearchLine | 'goods' | 'filters' | 'parties' | 'checked' | 'names';
 
@@ -145,7 +145,12 @@ export class SegmentBuilder {
     const byId = sharedFrom(Int32Array.from(keys.ids.keys()));
     byId.sort((one, other) => (keys.ids[one] as number) - (keys.ids[other] as number));
     const orders = orderNames.map((order) => [order, orderMarks(keys, order)]);
-    const words = Object.entries(this.#words).map(([name, each]) => [name, each.build(this.size)]);
+    const checked = this.#words.checked.order();
+    const inOrder = (numbers: GrowingInts) => sharedFrom(checked.map((at) => numbers.get(at)));
+    const words = Object.entries(this.#words).map(([name, each]) => [
+      name,
+      each.build(this.size, name === 'checked' ? checked : undefined),
+    ]);
     return {
       size: this.size,
       keys,
@@ -153,9 +158,9 @@ export class SegmentBuilder {
       orders: Object.fromEntries(orders),
       words: Object.fromEntries(words),
       check: {
-        sounds: this.#sounds.texts(),
-        masks: sharedFrom(this.#masks.view),
-        soundMasks: sharedFrom(this.#soundMasks.view),
+        sounds: textsIn(checked, this.#sounds.texts()),
+        masks: inOrder(this.#masks),
+        soundMasks: inOrder(this.#soundMasks),
         counts: this.#counts.shared(),
         wholes: sharedFrom(this.#wholes.view),
       },

@@ -11,7 +11,7 @@ export interface Snapshot {
 }
 
 /** Increase it when the arrays of a segment are others. */
-const format = 5;
+const format = 6;
 /** `keysVersion`: that of the columns. What computes them is not loaded into the threads. */
 const magicOf = (keysVersion: number) => `lionmark register ${format}.${keysVersion}\n`;
 

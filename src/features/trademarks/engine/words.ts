@@ -1,8 +1,9 @@
-import { GrowingInts, type SharedInts, sharedFrom } from './arrays';
+import { GrowingInts } from './arrays';
 import { type Bits, countBits, noBits, placesOf, setBit } from './bits';
 import { lengthOfList, type Pairs, pairsOf, rarestPairs, withBoth, withPair } from './pairs';
 import { Postings, PostingsBuilder, type PostingsData } from './postings';
 import {
+  firstFrom,
   indexIn,
   inOrder,
   isSame,
@@ -16,10 +17,8 @@ import {
 
 /** Words with the marks that have each: what searches find a mark by. */
 export interface WordsData extends PostingsData {
-  /** In their order, where they are found by a part. */
+  /** In their order. */
   words: SharedTexts;
-  /** Open addressing: the number of a word and one, or nothing. */
-  table: SharedInts;
   /** Where words are found by a part. */
   parts?: {
     /** The marks with a word that has the byte. */
@@ -46,6 +45,7 @@ export function hashOf(text: Uint8Array): number {
 /** Takes words mark by mark, in the order of the marks' places. */
 export class WordsBuilder {
   readonly #words = new TextsBuilder();
+  /** Open addressing: the number of a word and one, or nothing. */
   #table = new Int32Array(2048);
   /** The last mark of each word. */
   readonly #last = new GrowingInts();
@@ -56,7 +56,7 @@ export class WordsBuilder {
 
   constructor(private readonly use: 'found whole' | 'found by parts' | 'counted' = 'found whole') {}
 
-  /** Returns the number of the word. */
+  /** Returns the number of the word, which is another once it is in order. */
   add(word: Uint8Array, mark: number): number {
     const number = this.#numberOf(word);
     if (this.#last.get(number) === mark) return number;
@@ -84,25 +84,27 @@ export class WordsBuilder {
     return number;
   }
 
-  build(size: number): WordsData {
-    const isFoundByParts = this.use === 'found by parts';
-    const added = this.#words.texts();
-    const order = isFoundByParts ? inOrder(added) : undefined;
-    const words = order ? textsIn(order, added) : added;
+  /** The numbers of the words, in the order of the words. */
+  order(): Int32Array {
+    return inOrder(this.#words.texts());
+  }
+
+  build(size: number, order = this.order()): WordsData {
+    const words = textsIn(order, this.#words.texts());
     const marksOf = this.#marksOfWords();
     const manyOf = this.use === 'counted' ? fasterAsSet : shorterAsSet;
     const postings = new PostingsBuilder(size, manyOf);
-    const withByte = isFoundByParts
-      ? Array.from({ length: bytesThereAre }, () => noBits(0))
-      : undefined;
-    for (let word = 0; word < this.#uses.length; word += 1) {
-      const marks = marksOf(order ? (order[word] as number) : word);
+    const withByte =
+      this.use === 'found by parts'
+        ? Array.from({ length: bytesThereAre }, () => noBits(0))
+        : undefined;
+    for (const [word, number] of order.entries()) {
+      const marks = marksOf(number);
       postings.add(marks);
       if (withByte) addBytes(words, word, marks, withByte, size);
     }
     return {
       words,
-      table: sharedFrom(order ? tableOf(words, this.#table.length) : this.#table),
       ...postings.build(),
       ...(withByte && {
         parts: { bytes: postingsOf(withByte, size), pairs: pairsOf(words) },
@@ -131,7 +133,8 @@ export class WordsBuilder {
   }
 }
 
-function textsIn(order: Int32Array, texts: SharedTexts): SharedTexts {
+/** Texts in another order. */
+export function textsIn(order: Int32Array, texts: SharedTexts): SharedTexts {
   const builder = new TextsBuilder();
   for (const number of order) builder.add(textAt(texts, number));
   return builder.texts();
@@ -175,15 +178,12 @@ function tableOf({ bytes, starts }: Texts, length: number): Int32Array<ArrayBuff
 export class Words extends Postings<WordsData> {
   /** The number of a word; -1 if no mark has it. */
   find(word: Uint8Array): number {
-    const { table, words } = this.data;
-    const mask = table.length - 1;
-    let slot = hashOf(word) & mask;
-    for (let held = table[slot] as number; held > 0; held = table[slot] as number) {
-      if (isSame(words.bytes, words.starts[held - 1] as number, words.starts[held] as number, word))
-        return held - 1;
-      slot = (slot + 1) & mask;
-    }
-    return -1;
+    const { words } = this.data;
+    const at = firstFrom(words, word);
+    if (at === this.count) return -1;
+    return isSame(words.bytes, words.starts[at] as number, words.starts[at + 1] as number, word)
+      ? at
+      : -1;
   }
 
   textOf(word: number): string {
@@ -191,20 +191,14 @@ export class Words extends Postings<WordsData> {
     return Buffer.from(bytes.subarray(starts[word], starts[word + 1])).toString();
   }
 
-  /** The words that begin with a text, as bytes. */
-  *startingWith(start: string): Generator<Uint8Array> {
-    const { bytes, starts } = this.data.words;
-    const begin = Buffer.from(start);
-    for (let word = 0; word < this.count; word += 1) {
-      const [from, to] = [starts[word] as number, starts[word + 1] as number];
-      if (isSame(bytes, from, Math.min(to, from + begin.length), begin))
-        yield bytes.subarray(from, to);
-    }
+  /** The first word that begins with a text, and the first after those. */
+  beginning(start: string): [from: number, to: number] {
+    return rangeFrom(this.data.words, Buffer.from(start));
   }
 
   /** Adds the marks with a word that begins with the text. */
   addBeginning(start: string, bits: Bits): void {
-    const [from, to] = rangeFrom(this.data.words, Buffer.from(start));
+    const [from, to] = this.beginning(start);
     this.addMarks(from, bits, to);
   }
 
