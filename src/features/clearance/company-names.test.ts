@@ -13,7 +13,7 @@ import { fullPace } from '../../platform/jobs/pace';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { companies } from '../trademarks/companies/schema.server';
 import type { SyncProblem } from '../trademarks/sources/contract';
-import { syncs } from '../trademarks/sources/data.server';
+import { isSyncAtWork, syncs } from '../trademarks/sources/data.server';
 import { registerSources, registerSyncs } from '../trademarks/sources/schema.server';
 import { getSource, serviceOf } from '../trademarks/sources/sources.server';
 import { startSync } from '../trademarks/sources/steer-sync.server';
@@ -382,6 +382,18 @@ test('a run that was killed goes on, and ends as if it had not been', async () =
   });
   expect(await db.$count(companies)).toBe(all);
   expect(await namesFor('Zorvex Bistro')).toEqual([lion.name]);
+});
+
+test('marks are changed while companies are brought up to date', async () => {
+  publish([...some, ...fillers]);
+  office.faults.stalls = [100];
+  const { body } = await admin.post<{ id: number }>('/api/admin/register-sources/acra/sync', {});
+  await expect.poll(async () => (await sourceNow()).running?.bytesReceived).toBeGreaterThan(0);
+  const published = await admin.request('/api/admin/trademarks/batch-update', { method: 'PATCH' });
+  expect(published.status).toBe(200);
+  expect(await isSyncAtWork(site.deps.db)).toBe(false);
+  await admin.post(`/api/admin/register-syncs/${body.id}/stop`, {});
+  expect(await load()).toMatchObject({ state: 'done' });
 });
 
 test('invented companies never lie among those of the register, and nothing is said by a part of either', async () => {

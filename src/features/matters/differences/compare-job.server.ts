@@ -5,6 +5,7 @@ import { readRows } from '../../../platform/db/rows';
 import type { Task } from '../../../platform/jobs/job';
 import { taskJob, tasksOf } from '../../../platform/jobs/tasks';
 import { countText } from '../../../shared/count-text';
+import { isOfMarks } from '../../trademarks/sources/data.server';
 import { registerSyncs } from '../../trademarks/sources/schema.server';
 import { matters } from '../record/schema.server';
 import { compareAgain, compareMatters } from './compare-matters.server';
@@ -80,7 +81,7 @@ export const comparisonTask = ({ db, log }: Pick<SiteContext, 'db' | 'log'>): Ta
 const requestAfterSync = (db: Db) =>
   db.execute(sql`insert into ${registerComparisons} (actor, sync_id)
     select 'register', last.id from (
-      select max(id) as id from ${registerSyncs} where state = 'done') as last
+      select max(id) as id from ${registerSyncs} where state = 'done' and ${isOfMarks}) as last
     where last.id > coalesce((select max(sync_id) from ${registerComparisons}), 0)
     on conflict do nothing`);
 

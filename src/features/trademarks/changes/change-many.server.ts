@@ -11,7 +11,7 @@ import { ownFields } from '../engine/register-columns.server';
 import { endImportOf } from '../import/steer-import.server';
 import type { SelectionAction } from '../marks/admin-contract';
 import { trademarks } from '../marks/schema.server';
-import { isAnySyncRunning, suspendSources } from '../sources/data.server';
+import { isSyncRunning, suspendSources } from '../sources/data.server';
 import type { AllMarksChanged, AllMarksPreview } from '../undo/contract';
 import {
   beginChange,
@@ -106,7 +106,7 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
 async function reasonToWait(db: Db, exceptId?: number): Promise<string | null> {
   if (await getChangeAtWork(db, exceptId))
     return 'Another change of many trademarks is still at work. Please wait for its end.';
-  if (await isAnySyncRunning(db))
+  if (await isSyncRunning(db))
     return 'The register is being brought up to date. Please wait for its end, or stop it first.';
   return null;
 }

@@ -2,7 +2,7 @@ import type { SiteContext } from '../../../platform/context';
 import type { Task } from '../../../platform/jobs/job';
 import { fullPace, loadPace } from '../../../platform/jobs/pace';
 import { taskJob } from '../../../platform/jobs/tasks';
-import { isAnySyncRunning } from '../sources/data.server';
+import { isSyncRunning } from '../sources/data.server';
 import { type ChangeRow, changes, lockChange, lockRegister } from '../undo/data.server';
 import { wordsOf } from './register-undo.server';
 import { workOn } from './work-on-change.server';
@@ -52,7 +52,7 @@ export function changeMarksTask({ database, log }: Pick<SiteContext, 'database' 
         (one, other) => turnOf(one) - turnOf(other) || one.id - other.id,
       );
       // What has not begun waits for a run of an office’s register.
-      const mayBegin = first && (hasBegun(first) || !(await isAnySyncRunning(db)));
+      const mayBegin = first && (hasBegun(first) || !(await isSyncRunning(db)));
       next = mayBegin ? first : undefined;
     },
     choose: (waiting) => waiting.filter(({ id }) => id === next?.id),

@@ -63,9 +63,15 @@ export const getSync = (db: Db, id: number) => getRow(db, registerSyncs, eq(regi
 
 const isRunning = isNull(registerSyncs.finishedAt);
 
+/** What waits for runs or follows them is about marks: a run of companies changes none. */
+export const isOfMarks = ne(registerSyncs.source, acra.key);
+
 /** Whether a process works on a run. */
 export const isSyncAtWork = async (db: Db): Promise<boolean> =>
-  (await db.$count(registerSyncs, and(isRunning, gt(registerSyncs.leasedUntil, sql`now()`)))) > 0;
+  (await db.$count(
+    registerSyncs,
+    and(isRunning, isOfMarks, gt(registerSyncs.leasedUntil, sql`now()`)),
+  )) > 0;
 
 /** Newest first. */
 export const findSyncs = (db: Db, source: string): Promise<SyncRow[]> =>
@@ -142,8 +148,8 @@ export const findFailedDailyRuns = (db: Db): Promise<SyncRow[]> =>
 export const findLoadedSources = (db: Db): Promise<SourceRow[]> =>
   db.select().from(registerSources).where(isNotNull(registerSources.asOf));
 
-export const isAnySyncRunning = async (db: Db): Promise<boolean> =>
-  (await db.$count(registerSyncs, isRunning)) > 0;
+export const isSyncRunning = async (db: Db): Promise<boolean> =>
+  (await db.$count(registerSyncs, and(isRunning, isOfMarks))) > 0;
 
 /** Pauses every loaded source of marks before all marks are deleted; its next run then loads all of it again. */
 export async function suspendSources(tx: Db): Promise<SourceBefore[]> {

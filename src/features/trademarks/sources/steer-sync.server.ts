@@ -20,9 +20,10 @@ export function startSync(
   filePath: string | null = null,
 ): Promise<SyncRow> {
   const starting = db.transaction(async (tx) => {
-    const { asOf } = await storeSource(tx, requireSource(key).key, {});
+    const { holds } = requireSource(key);
+    const { asOf } = await storeSource(tx, key, {});
     const { administratorId, actor: name } = actor;
-    if (await getChangeAtWork(tx))
+    if (holds === 'marks' && (await getChangeAtWork(tx)))
       throw conflict('Many trademarks are being changed right now. Please wait for the end of it.');
     const isFirst = asOf === null;
     const run = { source: key, filePath, isFirst, administratorId, actor: name };
