@@ -31,13 +31,9 @@ export interface Download {
 
 type Saving = Thread<typeof savingModule>;
 
-/** Downloads the office's file, in a thread of its own: at the speed of a fast line it takes a third of a processor. */
+/** Downloads the office's file, in a thread of its own: visitors don't wait for what a fast line brings. */
 export async function downloadFile(download: Download): Promise<void> {
-  const saving: Saving = openThread(
-    'features/trademarks/sources/sync/saving',
-    memoryMb,
-    'a long task',
-  );
+  const saving: Saving = openThread('features/trademarks/sources/sync/saving', memoryMb);
   const end = () => void saving.end();
   download.signal.addEventListener('abort', end);
   try {
