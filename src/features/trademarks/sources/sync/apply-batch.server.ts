@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { breather } from '../../../../platform/beside/breather';
 import type { Db } from '../../../../platform/db/database';
 import { inHalves } from '../../../../platform/db/in-halves';
-import { readRows } from '../../../../platform/db/rows';
+import { insertingRows, readRows } from '../../../../platform/db/rows';
 import { reasonOf } from '../../../../platform/jobs/run-job';
 import { sentCompanies, writeCompanies } from '../../companies/data.server';
 import { registerColumns } from '../../engine/register-columns.server';
@@ -11,7 +11,7 @@ import { lockSlugs } from '../../marks/free-slugs.server';
 import { trademarks } from '../../marks/schema.server';
 import { wantOfChanged } from '../../pictures/data.server';
 import { addCounts } from '../../rows/run-rows.server';
-import { type SentRow, sentMarks } from '../../rows/sent-rows.server';
+import { type SentRow, sentMarks, textArray } from '../../rows/sent-rows.server';
 import { insertionOf, updateMarks } from '../../rows/write-marks.server';
 import { type ChangeKind, noChanges, type SyncCounts } from '../contract';
 import { notBefore, type OfficeMark } from '../mark-of-record.server';
@@ -63,10 +63,8 @@ export async function applyBatch(
     counts.unchanged += same;
   }
   if (!isFirst && news.length > 0) {
-    await tx
-      .insert(registerNews)
-      .values(news.map((each) => ({ ...each, syncId })))
-      .onConflictDoNothing();
+    const rows = news.map((each) => ({ ...each, syncId }));
+    await tx.execute(sql`${insertingRows(registerNews, rows)} on conflict do nothing`);
     await wantOfChanged(
       tx,
       news.map(({ trademarkId }) => trademarkId),
@@ -157,12 +155,7 @@ async function updateChanged(tx: Db, changed: ChangedRecord[]) {
   const found = await tx
     .select()
     .from(trademarks)
-    .where(
-      inArray(
-        trademarks.id,
-        changed.map(({ id }) => id),
-      ),
-    )
+    .where(sql`${trademarks.id} = any(${textArray(changed.map(({ id }) => id))}::int[])`)
     .for('update');
   const before = new Map(found.map((mark) => [mark.id, mark]));
   const present: (ChangedRecord & { before: MarkRow; sent: SentRow })[] = [];
