@@ -388,7 +388,7 @@ test('marks are changed while companies are brought up to date', async () => {
   publish([...some, ...fillers]);
   office.faults.stalls = [100];
   const { body } = await admin.post<{ id: number }>('/api/admin/register-sources/acra/sync', {});
-  await expect.poll(async () => (await sourceNow()).running?.bytesReceived).toBeGreaterThan(0);
+  await expect.poll(async () => (await sourceNow()).running?.state).toBe('downloading');
   const published = await admin.request('/api/admin/trademarks/batch-update', { method: 'PATCH' });
   expect(published.status).toBe(200);
   expect(await isSyncAtWork(site.deps.db)).toBe(false);
