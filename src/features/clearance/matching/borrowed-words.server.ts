@@ -48,7 +48,8 @@ export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowe
         mine.way && isLatin(theirs) ? theirs : theirs.way && isLatin(mine) ? mine : undefined;
       if (latin && !haveSyllables(latin === mine ? two : one, latin)) continue;
       const isOther = latin && readMandarin(latin.text) === undefined;
-      const likeness = weighed(mine, theirs, isOther ? Math.max(least, leastInLatin) : least);
+      const heard = weighed(mine, theirs, isOther ? Math.max(least, leastInLatin) : least);
+      const likeness = isOther ? weights.letters.borrowedLatin * heard : heard;
       const way = mine.way ?? theirs.way;
       if (likeness > (best?.likeness ?? 0)) best = { likeness, ...(way && { way }) };
     }

@@ -106,6 +106,8 @@ const signals: [string, string, string, string][] = [
   ['a Latin word before a number, in Korean', '도르벤타', 'Dorbenta24', 'sound'],
   ['a Latin Z in Korean', 'Zempa', '젬파', 'sound'],
   ['a whole Chinese mark at the end of a longer word', '福寿康宁月光', '月光', 'contains'],
+  ['an R for each L in Korean', 'Ulaly', '우라리', 'sound'],
+  ['letters of a well-known name, with other ends', 'Ocosite', 'Lacoste', 'letters'],
 ];
 
 test('each signal finds its mark among the others and is named as the reason', async () => {
@@ -221,6 +223,12 @@ test('shared classes and marks in force weigh more', async () => {
   ]);
   expect(hits[0]).toMatchObject({ sharedClasses: ['30'], relatedClasses: ['32'], score: 100 });
   expect(hits[2]).toMatchObject({ sharedClasses: [], relatedClasses: ['43'] });
+});
+
+test('a mark for related goods comes before one whose classes are not recorded', async () => {
+  await register({ name: 'Kelipa', classes: [] }, { name: 'Kelipu', classes: ['43'] });
+  const { hits } = await check('Kelipo');
+  expect(hits.map(({ mark }) => mark.name)).toEqual(['Kelipu', 'Kelipa']);
 });
 
 test('a mark whose status does not tell may be in force, unless its term is over', async () => {

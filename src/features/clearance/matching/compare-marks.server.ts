@@ -1,7 +1,8 @@
+import { isEnglishWord } from '../meaning/meaning.server';
 import { wordsJoinedIn } from '../meaning/phrases.server';
 import { wordWeight } from './common-words';
 import { letterLikeness, likenessOfSound } from './likeness';
-import { beyondChance, lookAndSound, minAlike } from './look-and-sound';
+import { beyondChance, lookAndSound } from './look-and-sound';
 import { areOtherWords, lighterSide, matchWords, sum, type WordMatch } from './match-words.server';
 import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
@@ -41,20 +42,25 @@ export const minInRow = 0.6;
  * for another, so that less has to be alike.
  */
 export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
-  const found = compareNames(own, other, marksWith);
+  const known = knownNameOf(other.joined.text) ?? knownNameOf(own.joined.text);
+  const found = compareNames(own, other, marksWith, known !== undefined);
   const rest = 1 - found.likeness;
   // What can't come near a level isn't worth counting letters.
   if (found.likeness > 0 && found.likeness + weights.names.besides * rest >= leastLevel()) {
     const letters = letterLikeness(own.joined.text, other.joined.text, 0);
     found.likeness += weights.names.besides * rest * letters;
   }
-  const known = knownNameOf(other.joined.text) ?? knownNameOf(own.joined.text);
   if (!known) return found;
   const { likeness } = found;
   return { ...found, known, likeness: likeness + weights.names.known * likeness * (1 - likeness) };
 }
 
-function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
+function compareNames(
+  own: ReadMark,
+  other: ReadMark,
+  marksWith: MarksWith,
+  isKnown: boolean,
+): Comparison {
   const matches = matchWords(own, other);
   const isReordered = areReordered(own, other, matches);
   const found: Comparison = { likeness: 0, isIdentical: false, by: 'words', matches, isReordered };
@@ -85,24 +91,28 @@ function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Com
     ? weights.letters.otherWord
     : 1;
   const seen = inARow * understood;
-  take('letters', () => seen * inRow(own.joined.text, other.joined.text), seen);
+  take('letters', () => seen * perceived(inRow(own.joined.text, other.joined.text)), seen);
   const aloud = seen * weights.letters.sound;
-  take('sound', () => aloud * likenessOfSound(own.joined, other.joined, minInRow), aloud);
-  take('distinctive part', () => distinctive * understood * part);
+  take(
+    'sound',
+    () => aloud * perceived(likenessOfSound(own.joined, other.joined, minInRow)),
+    aloud,
+  );
+  take('distinctive part', () => distinctive * understood * perceived(part));
   const areMedicines = own.isMedicine && other.isMedicine;
   const atOnce = understood * weights.names[areMedicines ? 'medicine' : 'lookAndSound'];
-  take('look and sound', () => atOnce * alikeAtOnce(own, other, areMedicines), atOnce);
+  take(
+    'look and sound',
+    () =>
+      atOnce *
+      beyondChance(lookAndSound(own.distinctive, other.distinctive, areMedicines, isKnown)),
+    atOnce,
+  );
   return found;
 }
 
 /** The least likeness of a level, less what a well-known name adds at most. */
 const leastLevel = () => (weights.levels.low / 100) * (1 - weights.names.known / 2);
-
-/** Alike in looks and sound together, though neither alone would do. */
-function alikeAtOnce(own: ReadMark, other: ReadMark, areMedicines: boolean): number {
-  const likeness = lookAndSound(own.distinctive.text, other.distinctive.text, areMedicines);
-  return likeness < minAlike ? 0 : beyondChance(likeness);
-}
 
 const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);
 
@@ -207,7 +217,11 @@ function elementLikeness(
   for (const match of matches) {
     const places = Number(isFirst(match.own, own)) + Number(isFirst(match.other, other));
     const weight = Math.min(1, sum(lighterSide(match)));
-    const share = ownership(crowdOf(match, marksWith));
+    const isWord =
+      [...match.own, ...match.other].every(({ text }) => isEnglishWord(text)) &&
+      !isAllOf(own, match.own) &&
+      !isAllOf(other, match.other);
+    const share = ownership(crowdOf(match, marksWith)) * (isWord ? weights.names.elementWord : 1);
     most = Math.max(
       most,
       match.likeness *
@@ -219,6 +233,9 @@ function elementLikeness(
   }
   return most;
 }
+
+const isAllOf = (mark: ReadMark, words: WeighedWord[]) =>
+  mark.words.every((word) => isJoining(word) || words.includes(word));
 
 /** The first word that does not only join others. */
 const isFirst = (words: WeighedWord[], mark: ReadMark) =>
@@ -245,11 +262,12 @@ function ownership(marks: number): number {
   return Math.max(least, 1 - perTenfold * Math.log10(marks / ownUpTo));
 }
 
-/** Words with little in common seem less alike than their letters suggest. */
+/** Texts with little in common seem less alike than their letters suggest. */
+const perceived = (likeness: number) =>
+  likeness - weights.letters.doubt * Math.max(0, weights.letters.clear - likeness);
+
 const felt = ({ likeness, by, isBorrowed }: WordMatch) =>
-  by === 'meaning' || isBorrowed
-    ? likeness
-    : likeness - weights.letters.doubt * Math.max(0, weights.letters.clear - likeness);
+  by === 'meaning' || isBorrowed ? likeness : perceived(likeness);
 
 function coverage(
   words: WeighedWord[],

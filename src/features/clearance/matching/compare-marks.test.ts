@@ -88,6 +88,12 @@ test('the more marks contain a word, the less it weighs', () => {
   expect(shares[0]).toBeGreaterThan(shares.at(-1) ?? 1);
 });
 
+test('an everyday word that begins both names makes them less alike than a coined one', () => {
+  expect(likeness('Cross Colours', 'Cross Rancor')).toBeLessThan(
+    likeness('Krovis Colours', 'Krovis Rancor'),
+  );
+});
+
 test('names that say the same throughout are as alike however many marks have a word', () => {
   const alike = (one: string, other: string, marks: number) =>
     compareMarks(readMark(one, ['9']), readMark(other, ['9']), () => marks).likeness;

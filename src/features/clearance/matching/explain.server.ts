@@ -254,6 +254,7 @@ function signalOfGoods(classes: string[], { goods, candidate }: Ranked): Signal[
       const text = `The earlier mark is in ${classNumbers(candidate.classes)}, for other goods or services.`;
       return [signal('goods', text, 0.1)];
     }
+    case 'any':
     case 'unknown':
       return [];
   }

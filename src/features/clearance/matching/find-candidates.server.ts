@@ -18,7 +18,7 @@ import { minInRow } from './compare-marks.server';
 import { type Candidate, readCandidates } from './data.server';
 import { type Heard, han, heard } from './likeness';
 import { readLists } from './lists.server';
-import { lookAndSound, minAlike } from './look-and-sound';
+import { lookAndSound } from './look-and-sound';
 import { leastBorrowed, likenessOf, minWordLikeness } from './match-words.server';
 import {
   coreOf,
@@ -31,6 +31,7 @@ import { relatedTo } from './related-classes';
 import { mayBeBorrowed, soundsSought } from './sought-sounds.server';
 import { weights } from './weights';
 import { knownNear } from './well-known/find-well-known.server';
+import { knownNameOf } from './well-known/known-names.server';
 
 const maxProbed = 6;
 const maxMeanings = 20;
@@ -39,8 +40,6 @@ type LikeWord = CloseTo['words'][number];
 
 /** A word that is looked up, or all words of a name as one, with words of the same meaning by their likeness. */
 interface Probed extends WeighedWord {
-  /** Stands for a whole name so short that one letter more or less makes it another word. */
-  isShortName: boolean;
   /** May be like others in looks and sound together: all that is distinctive of the name. */
   isDistinctive: boolean;
   isMedicine: boolean;
@@ -51,7 +50,6 @@ interface Probed extends WeighedWord {
 
 const latin = /^[a-z0-9]+$/;
 const longestWhole = 24;
-const shortest = 3;
 
 /** The words of a name, then those that may be Chinese as one, and the whole name if it has several. */
 async function probedOf(own: ReadMark): Promise<Probed[]> {
@@ -59,10 +57,8 @@ async function probedOf(own: ReadMark): Promise<Probed[]> {
   const isWithout = own.words.every(({ weight }) => weight < distinctiveFrom);
   const probed = own.words.map((word) => {
     const hasMeaning = isWithout || word.weight >= distinctiveFrom;
-    const isShortName = own.words.length === 1 && word.text.length <= shortest;
     return {
       ...word,
-      isShortName,
       isDistinctive: word.text === own.distinctive.text,
       isMedicine: own.isMedicine,
       inKorean: koreanOf(word),
@@ -74,7 +70,6 @@ async function probedOf(own: ReadMark): Promise<Probed[]> {
   const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
   const asOne = (words: WeighedWord[], joined: Heard, phrases: Meant): Probed => ({
     ...joined,
-    isShortName: false,
     isDistinctive: false,
     isMedicine: false,
     inKorean: [],
@@ -122,19 +117,21 @@ function probesOf(probed: Probed[]): WordProbe[] {
       exact: [...exact],
       oneApart: (isLatin || han.test(text)) && text.length >= 3 && text.length <= 7 ? text : '',
       least: leastOf(word),
-      ...(word.isDistinctive && { leastAtEdges: leastByLooks }),
+      ...(word.isDistinctive && { leastAtEdges: leastByLooks(word) }),
     };
   });
 }
 
-/** A letter more or less makes a short name another word. */
-const leastLikeness = ({ isShortName }: Probed) => (isShortName ? minInRow : minWordLikeness);
+/** What whole names have in common may be less than what words of them have. */
+const leastLikeness = ({ isDistinctive }: Probed) => (isDistinctive ? minInRow : minWordLikeness);
 
 const leastOf = (word: Probed) =>
-  word.isDistinctive && word.isMedicine ? leastByLooks : leastLikeness(word);
+  word.isDistinctive && word.isMedicine ? leastByLooks(word) : leastLikeness(word);
 
 /** By letters alone, of names that are compared in looks and sound together. */
-const leastByLooks = 0.5;
+const leastByLooks = ({ isMedicine }: Probed) => (isMedicine ? 0.42 : 0.5);
+
+const isKnown = (word: string) => knownNameOf(word) !== undefined;
 
 const koreanOf = ({ text, core }: WeighedWord): string[] =>
   han.test(text)
@@ -220,10 +217,12 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
   // Words are kept in Latin letters: any may be a compound of another script.
   const reading = 'transliteration';
   const likeness = Math.max(meaning, likenessOf(sought, { ...other, core, reading }).likeness);
-  if (likeness >= minWordLikeness) return likeness;
-  const looked = sought.isDistinctive ? lookAndSound(sought.text, word, sought.isMedicine) : 0;
+  if (likeness >= leastLikeness(sought)) return likeness;
+  const isAlike =
+    sought.isDistinctive &&
+    lookAndSound(sought, other, sought.isMedicine, isKnown(word) || isKnown(sought.text)) > 0;
   // Marks that only such a word brings are compared in the end, so that it counts like the least alike of others.
-  const ofLooks = looked >= minAlike ? minWordLikeness : 0;
+  const ofLooks = isAlike ? minInRow : 0;
   return Math.max(likeness, ofLooks, likenessOfBorrowed(sought, word));
 }
 

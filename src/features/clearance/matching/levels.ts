@@ -29,7 +29,7 @@ export function levelOf(
   goods: GoodsMeeting,
   life: Life,
 ): Level | undefined {
-  if (isIdentical && (goods === 'shared' || goods === 'unknown') && life === 'alive')
+  if (isIdentical && goods !== 'related' && goods !== 'apart' && life === 'alive')
     return 'identical';
   return (['high', 'medium', 'low'] as const).find((level) => score >= minScores[level]);
 }

@@ -6,10 +6,11 @@ import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
 import { borrowingKeys, type Sounded, saidInLatin } from './borrowed-words.server';
 import { customaryIn, wordWeights } from './common-words';
 import { type Heard, han, heard, heardTogether } from './likeness';
-import { anyEdge, edgesOf, lookAndSound, minAlike } from './look-and-sound';
+import { anyMark, lookAndSound, marksOf } from './look-and-sound';
 import { minJoinedLength, readInKorean } from './match-words.server';
 import { coreOf, distinctiveFrom, minCore, type ReadMark, runsOf } from './read-mark.server';
 import { inRow, inRowOrKey, joinsTwo, likeWord, push, Vocabulary } from './vocabulary.server';
+import { knownNameOf } from './well-known/known-names.server';
 
 /**
  * Names by their words, sounds and letters, to find those that a further name may be compared with. Finds each
@@ -33,7 +34,7 @@ export class NameIndex {
   /** Words in other scripts by their consonants, and those in Latin letters. */
   private readonly foreignKeys = new Map<string, number[]>();
   private readonly latinKeys = new Map<string, number[]>();
-  private readonly edges = new Map<string, { id: number; text: string }[]>();
+  private readonly marks = new Map<string, (Heard & { id: number })[]>();
   private readonly ids: number[] = [];
   /** The names' words, since a Chinese word has many spellings. */
   private readonly chinese: Spelt[] = [];
@@ -61,9 +62,9 @@ export class NameIndex {
     this.wholes.add(heardOf(own.joined.text), id);
     this.sounds.add({ ...heardOf(own.joined.spoken), keys: own.joined.keys }, id);
     this.distinctives.add(heardOf(own.distinctive.text), id);
-    const { text } = own.distinctive;
-    for (const edge of own.isMedicine ? [anyEdge] : edgesOf(text))
-      push(this.edges, edge, { id, text });
+    const isAny = own.isMedicine || knownNameOf(own.joined.text);
+    const each = { ...heard(own.distinctive.text), id };
+    for (const mark of isAny ? [anyMark] : marksOf(each)) push(this.marks, mark, each);
     this.likeWords.clear();
   }
 
@@ -72,8 +73,8 @@ export class NameIndex {
    * millisecond, to let other requests be answered.
    */
   async find(other: SoughtName, breathe: () => Promise<void>): Promise<Iterable<number>> {
-    const { distinctives } = other;
-    if (!distinctives) return this.ids;
+    const { distinctives, isKnown } = other;
+    if (!distinctives || isKnown) return this.ids;
     const found = new Set<number>();
     const take = (ids: Iterable<number>) => {
       for (const id of ids) found.add(id);
@@ -111,11 +112,12 @@ export class NameIndex {
     for (const text of distinctives) {
       this.distinctives.find(heardOf(text), inRow, take);
       await breathe();
-      for (const edge of [anyEdge, ...edgesOf(text)])
-        for (const [at, each] of (this.edges.get(edge) ?? []).entries()) {
+      const sought = heard(text);
+      for (const mark of [anyMark, ...marksOf(sought)])
+        for (const [at, each] of (this.marks.get(mark) ?? []).entries()) {
           if (at % speltInOneGo === speltInOneGo - 1) await breathe();
           if (found.has(each.id)) continue;
-          if (lookAndSound(each.text, text, edge === anyEdge) >= minAlike) found.add(each.id);
+          if (lookAndSound(each, sought, mark === anyMark) > 0) found.add(each.id);
         }
     }
     return found;
@@ -156,6 +158,8 @@ export class NameIndex {
 interface SoughtName {
   words: SoughtWord[];
   joined: Heard;
+  /** A well-known name is like many. */
+  isKnown: boolean;
   /** What may be distinctive of it, for any classes; undefined: too much. */
   distinctives: string[] | undefined;
 }
@@ -175,7 +179,8 @@ interface WordFacts {
 export function seekName(name: string): SoughtName {
   const words = markWords(name).map((word) => ({ ...word, ...factsOf(word.text) }));
   const joined = heardTogether(words.map((word) => word.heard));
-  return { words, joined, distinctives: possibleDistinctives(words, joined.text) };
+  const isKnown = knownNameOf(joined.text) !== undefined;
+  return { words, joined, isKnown, distinctives: possibleDistinctives(words, joined.text) };
 }
 
 const factsOf = remembered(

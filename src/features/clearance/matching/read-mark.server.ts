@@ -68,7 +68,8 @@ export function runsOf(words: { text: string }[], longest = words.length): strin
   return [...runs];
 }
 
-export const minCore = 2;
+/** Fewer letters begin and end many words by chance. */
+export const minCore = 3;
 
 /** A word without the longest common word or the number that is joined to it. */
 export function coreOf(text: string, classes: string[]): Heard | undefined {
@@ -91,6 +92,8 @@ export function coreOf(text: string, classes: string[]): Heard | undefined {
   return core === '' ? undefined : heard(core);
 }
 
+const minChineseCore = 2;
+
 /**
  * A name in Chinese without the words of trade, place and praise before and after it, whatever the goods; two
  * characters are left.
@@ -100,7 +103,7 @@ const chineseCore = remembered((text): { core: Heard | undefined } => {
   let core = text;
   for (let before = common.has(text) ? text : ''; before !== core; ) {
     before = core;
-    for (let length = core.length - minCore; length > 0 && before === core; length -= 1)
+    for (let length = core.length - minChineseCore; length > 0 && before === core; length -= 1)
       if (common.has(core.slice(-length))) core = core.slice(0, -length);
       else if (common.has(core.slice(0, length))) core = core.slice(length);
   }

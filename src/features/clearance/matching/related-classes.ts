@@ -50,7 +50,8 @@ for (const [one, others] of Object.entries(related))
     both.set(other, (both.get(other) ?? new Set()).add(one));
   }
 
-export type GoodsMeeting = 'shared' | 'related' | 'unknown' | 'apart';
+/** `any`: no classes are asked about; `unknown`: the other mark's are not recorded. */
+export type GoodsMeeting = 'shared' | 'related' | 'any' | 'unknown' | 'apart';
 
 export interface Goods {
   meeting: GoodsMeeting;
@@ -66,7 +67,7 @@ export const relatedTo = (classes: string[]): string[] =>
 
 export function goodsOf(asked: string[], others: string[]): Goods {
   if (asked.length === 0 || others.length === 0)
-    return { meeting: 'unknown', shared: [], related: [] };
+    return { meeting: asked.length === 0 ? 'any' : 'unknown', shared: [], related: [] };
   const shared = others.filter((number) => asked.includes(number));
   const close = others.filter(
     (number) => !asked.includes(number) && asked.some((own) => both.get(own)?.has(number)),

@@ -53,7 +53,10 @@ export function soundsSought(
     const ofEach = Math.ceil(mostApart / keys.length);
     return { sounds: near.flat(), soundsApart: near.flatMap((some) => some.slice(0, ofEach)) };
   }
-  const given = said.flatMap((text) => soundKeys(withGivenVowels(text)));
+  const given = said
+    .map(withGivenVowels)
+    .flatMap((text) => [text, text.replaceAll('l', 'r')])
+    .flatMap(soundKeys);
   const hasZ = said.some((text) => text.includes('z'));
   const borrowed = hasZ ? given.flatMap((sound) => [sound, sound.replaceAll('S', 'J')]) : given;
   const swapped = borrowed.flatMap((sound) => [sound, sound.replaceAll('L', 'R')]);

@@ -53,6 +53,8 @@ const unfitted = {
     borrowed: 0.9,
     /** factor for each consonant that one of only few lacks. */
     borrowedShort: 0.92,
+    /** factor for Chinese and a word in Latin letters that spells none. */
+    borrowedLatin: 0.85,
     /** A word at the start or end of another that is written without spaces, in another script. */
     compound: 0.8,
     /** Factor for words of the same meaning. */
@@ -93,6 +95,8 @@ const unfitted = {
     element: 0.56,
     /** more for each name that it begins. */
     elementFirst: 0.06,
+    /** Factor for a word of the language, where each name has more. */
+    elementWord: 0.8,
     /** Factor for all letters in a row, */
     row: 0.97,
     /** of which this much counts where only common words match. */
@@ -103,12 +107,15 @@ const unfitted = {
     medicine: 0.93,
     lookAndSound: 0.8,
     /** What the strongest leaves open, by how alike all letters in a row are. */
-    besides: 0.2,
+    besides: 0.3,
     /** Beside a well-known name, names that are half alike gain half of this. */
     known: 0.4,
   },
-  /** Factors for the goods; the last for a well-known name, which section 8(4) protects beyond its own. */
-  goods: { shared: 1, unknown: 0.94, related: 0.92, apart: 0.6, apartKnown: 0.8 },
+  /**
+   * Factors for the goods; the last for a well-known name, which section 8(4) protects beyond its own. Classes that are
+   * not recorded may be any.
+   */
+  goods: { shared: 1, any: 0.94, related: 0.92, unknown: 0.8, apart: 0.6, apartKnown: 0.8 },
   /** Factors for the life of the other mark. */
   life: { alive: 1, renewable: 0.95, ended: 0.65 },
   /** The least score of each level. */

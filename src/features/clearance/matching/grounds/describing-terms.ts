@@ -7,9 +7,9 @@ import { classWithWord } from './generic-terms';
 const groups: [classes: string, words: string][] = [
   [
     '29 30 31 32 33 43',
-    `almond anchovy apple apricot avocado baked banana barley bean beef berry bitter blueberry boiled braised broth brown
+    `almond anchovy apple apricot aroma avocado baked banana barley bean beef berry bitter blueberry boiled braised broth brown
     cabbage caramel carrot cashew celery cherry chestnut chili chilli cinnamon clove coconut corn crab cream crispy cucumber
-    curry dessert dried duck dumpling durian eel egg fermented fig fillet flour fried frozen fruit garlic ginger goose grape
+    curry dessert dried duck dumpling durian eel egg fermented fig fillet flavor flavour flour fried frozen fruit garlic ginger goose grape
     grapefruit grilled ham herbal honey ice iced lamb leek lemon lettuce lime lobster lychee malt mango meal meatball melon
     milk mineral mint mung mushroom mussel mustard mutton noodle nut oat olive onion orange oyster pandan papaya paste peach
     peanut pear pea pepper pickle pickled pineapple pistachio plum pomelo pork porridge potato pumpkin radish raisin raspberry
@@ -62,6 +62,7 @@ const groups: [classes: string, words: string][] = [
     medicated medicinal medicine muscle nose nutrition oil ointment pain painkiller pill plaster powder remedy sore stomach
     supplement syrup tablet therapy throat tonic tooth vitamin wound`,
   ],
+  ['5', 'cr dr er odt sr xl xr'],
 ];
 
 const byClass = new Map<string, Set<string>>();

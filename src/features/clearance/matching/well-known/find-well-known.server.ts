@@ -13,7 +13,6 @@ import {
   knownNames,
   lettersIn,
   readingOf,
-  startOf,
 } from './known-names.server';
 
 /** `letters`: of the well-known name, without spaces. */
@@ -164,19 +163,23 @@ const byName = byText(({ name }: { name: string }) => name);
 const byOwnText = byText(({ text }: { text: string }) => text);
 
 const leastNear = 0.5;
+const mostOf = 2 / 3;
 const maxNear = 12;
 
-/** The letters of well-known names that begin alike and may be like this one: where to look in the register. */
-export function knownNear({ joined }: ReadMark): string[] {
-  const near = (knownNames().byStart.get(startOf(joined.text)) ?? []).map(({ text }) => ({
-    text,
-    likeness: letterLikeness(joined.text, text, leastNear),
-  }));
+/** The letters of well-known names that may be like this one, or of which it has most: where to look in the register. */
+export function knownNear({ joined: { text: own } }: ReadMark): string[] {
+  const letters = lettersIn(own);
+  const near = knownNames().all.flatMap((known) => {
+    const { text } = known;
+    const isWithin =
+      text.length >= minOtherStart && own.includes(text.slice(0, Math.ceil(mostOf * text.length)));
+    const mayBeNear = onesOf(letters & ~known.letters) <= longer({ text: own }, known) / 2;
+    const byLetters = mayBeNear ? letterLikeness(own, text, leastNear) : 0;
+    const likeness = Math.max(byLetters, isWithin ? mostOf : 0);
+    return known.isCommon || likeness === 0 ? [] : { text, likeness };
+  });
   near.sort((one, two) => two.likeness - one.likeness || byOwnText(one, two));
-  return near
-    .filter(({ likeness }) => likeness > 0)
-    .map(({ text }) => text)
-    .slice(0, maxNear);
+  return near.slice(0, maxNear).map(({ text }) => text);
 }
 
 /**

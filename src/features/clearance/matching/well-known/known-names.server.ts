@@ -32,8 +32,6 @@ interface KnownNames {
   bySound: Map<string, KnownName[]>;
   /** Of those with a usual term of their trade, by what is left without it: `tiger` of `Tiger Beer`. */
   byCore: Map<string, KnownName[]>;
-  /** By their first two letters; those of the dictionary aside. */
-  byStart: Map<string, KnownName[]>;
 }
 
 export const knownNameList = inParts(readNames);
@@ -81,10 +79,6 @@ function* readNames(): Generator<void, KnownNames> {
     byCore: Map.groupBy(
       all.filter(({ core }) => core),
       ({ core }) => core,
-    ),
-    byStart: Map.groupBy(
-      all.filter(({ isCommon }) => !isCommon),
-      ({ text }) => startOf(text),
     ),
   };
 }
@@ -146,8 +140,6 @@ const classesOfTrades: Record<string, string> = {
   'stationery and photography': '9 16',
   'music and instruments': '9 15 41',
 };
-
-export const startOf = (text: string) => text.slice(0, 2);
 
 function sourceOf(source: string): WellKnown['source'] {
   switch (source) {
