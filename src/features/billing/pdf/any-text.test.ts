@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { unprintable } from '../../../platform/fonts/script-fonts';
@@ -55,6 +56,33 @@ it('draws a text in each script with letters of its own', async () => {
   const { remark: _, ...read } = texts;
   expect(unprintable(Object.values(read).join(' '))).toEqual([]);
   expect(unprintable('a🐉 𓀀')).toEqual(['🐉', '𓀀']);
+});
+
+/** The letters of a paper that are its first of a font, in the order in which they were drawn. */
+const drawnFirst = async (change: Partial<Invoice>, letters: RegExp) => {
+  const pdf = Buffer.from(await drawInvoice(invoice(change)));
+  const maps = [...pdf.toString('latin1').matchAll(/stream\n/g)].flatMap(({ index }) => {
+    try {
+      const map = inflateSync(pdf.subarray(index + 7)).toString('latin1');
+      return map.includes('beginbfrange') ? map : [];
+    } catch {
+      return [];
+    }
+  });
+  return maps
+    .flatMap((map) => [...map.matchAll(/<([\dA-F]{4})>/gi)])
+    .map(([, point = '']) => String.fromCodePoint(Number.parseInt(point, 16)))
+    .filter((letter) => letters.test(letter))
+    .join('');
+};
+
+it.each([
+  ['digits of Arabic and of Persian', 'شارع ١٢', /[١٢]/, '١٢'],
+  ['a part of a number', 'الطابق ۳٫۴', /[۳۴]/, '۳۴'],
+  ['words around another script', 'א Kopi ב', /[אב]/, 'בא'],
+  ['words behind another script', 'Kopi א ב', /[אב]/, 'בא'],
+])('draws %s from left to right as they are read', async (_, mark, letters, drawn) => {
+  expect(await drawnFirst({ mark }, letters)).toBe(drawn);
 });
 
 it('draws the scripts of South and Southeast Asia and of the Caucasus, and Ethiopic', async () => {

@@ -2,9 +2,10 @@
 declare module 'bidi-js' {
   interface Levels {
     levels: Uint8Array;
+    paragraphs: { level: number }[];
   }
   export default function open(): {
-    getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl'): Levels;
+    getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl' | 'auto'): Levels;
     /** Places of the letters from left to right. */
     getReorderedIndices(text: string, levels: Levels): number[];
     getMirroredCharacter(letter: string): string | null;

@@ -4,7 +4,7 @@ import { create, type Font, type Run } from 'fontkit';
 import { isInvisible } from '../../../platform/fonts/script-fonts';
 import { unpackFont } from '../../../platform/fonts/unpack-font';
 import { colour, type Doc, page } from './page.server';
-import { inVisualOrder, isRightToLeft } from './visual-order.server';
+import { directionOf, inVisualOrder, isRightToLeft } from './visual-order.server';
 
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string) => unpackFont(readFileSync(resolve(`@fontsource/${file}`)));
@@ -77,10 +77,10 @@ function layOutChinese(font: Font, text: string): Run {
   );
 }
 
-/** The library turns round letters of right to left alone, and not what stands between them. */
-const asDrawn = ({ name, text }: Part): Part => ({
+/** The library turns round letters of scripts from right to left, their digits too, and not what stands between them. */
+const asDrawn = ({ name, text }: Part, isReversed: boolean): Part => ({
   name,
-  text: isRightToLeft(text) ? text : Array.from(text).reverse().join(''),
+  text: isRightToLeft(text) === isReversed ? text : Array.from(text).reverse().join(''),
 });
 
 const runOf = (glyphs: Run['glyphs'], positions: Run['positions']): Run => ({
@@ -208,9 +208,10 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
   const stepOf = (face: Face, text: string, size: number, options: Options) =>
     Math.min(lineHeight(face, text, size, options), size * 1.6 + options.lineGap);
   /** Lines as they are read. A word that is longer than one is cut. */
-  function brokenLines(face: Face, text: string, size: number, options: Options): string[] {
+  function brokenLines(face: Face, text: string, size: number, options: Options) {
     const isWide = (line: string) => widthOf(face, line.trimEnd(), size, options) > options.width;
     return text.split('\n').flatMap((paragraph) => {
+      const direction = directionOf(paragraph);
       const lines = [''];
       const add = (piece: string) => {
         const last = lines.at(-1) ?? '';
@@ -219,7 +220,7 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
       };
       for (const word of paragraph.split(/(?<= )/))
         for (const piece of isWide(word) ? Array.from(word) : [word]) add(piece);
-      return lines;
+      return lines.map((line) => ({ line, direction }));
     });
   }
   function writeBothWays(
@@ -231,10 +232,10 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
     options: Options,
   ) {
     const step = stepOf(face, text, size, options);
-    brokenLines(face, text, size, options).forEach((line, place) => {
-      const parts = inVisualOrder(line.trimEnd()).flatMap((chunk) => {
-        const runs = runsOf(face, chunk.text);
-        return chunk.isReversed ? runs.toReversed().map(asDrawn) : runs;
+    brokenLines(face, text, size, options).forEach(({ line, direction }, place) => {
+      const parts = inVisualOrder(line.trimEnd(), direction).flatMap(({ text, isReversed }) => {
+        const runs = runsOf(face, text);
+        return (isReversed ? runs.toReversed() : runs).map((run) => asDrawn(run, isReversed));
       });
       const widths = parts.map(({ name, text: part }) =>
         doc.font(name).fontSize(size).widthOfString(part, options),

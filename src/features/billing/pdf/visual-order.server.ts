@@ -10,9 +10,13 @@ interface Chunk {
   isReversed: boolean;
 }
 
+/** Which way a paragraph runs, as its first letter with a direction says. */
+export const directionOf = (paragraph: string) =>
+  bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
+
 /** The parts of a line from left to right, by the Unicode algorithm. Each is in the order in which it is read. */
-export function inVisualOrder(line: string): Chunk[] {
-  const found = bidi.getEmbeddingLevels(line, 'ltr');
+export function inVisualOrder(line: string, direction: 'ltr' | 'rtl'): Chunk[] {
+  const found = bidi.getEmbeddingLevels(line, direction);
   const chunks: { from: number; to: number; isReversed: boolean }[] = [];
   for (const place of bidi.getReorderedIndices(line, found)) {
     const isReversed = (found.levels[place] ?? 0) % 2 === 1;
