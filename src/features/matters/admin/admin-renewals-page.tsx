@@ -55,7 +55,7 @@ const renewalList = defineList<AdminRenewal>({
         </>
       ),
     },
-    { id: 'state', label: 'State', cell: ({ state }) => <RenewalSeal state={state} /> },
+    { id: 'state', label: 'State', cell: (renewal) => <RenewalSeal renewal={renewal} /> },
     {
       id: 'letters',
       label: 'Letters',

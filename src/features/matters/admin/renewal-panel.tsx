@@ -30,7 +30,7 @@ export function RenewalPanel({ matter }: { matter: MatterDetail }) {
   return (
     <Panel title="Renewal">
       <p>
-        <RenewalSeal state={renewal.state} />
+        <RenewalSeal renewal={renewal} />
       </p>
       <Ledger
         rows={[

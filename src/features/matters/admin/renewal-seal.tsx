@@ -1,6 +1,6 @@
 import { type SealState, StateSeal } from '../../../ui/state-seal';
-import type { RenewalState } from '../renewals/contract';
-import { renewalStateText } from '../renewals/words';
+import type { AdminRenewal, RenewalState } from '../renewals/contract';
+import { renewalStanding } from '../renewals/words';
 
 const seals: Partial<Record<RenewalState, SealState>> = {
   over: 'expired',
@@ -10,6 +10,6 @@ const seals: Partial<Record<RenewalState, SealState>> = {
   filed: 'registered',
 };
 
-export const RenewalSeal = ({ state }: { state: RenewalState }) => (
-  <StateSeal kind={seals[state] ?? 'pending'} word={renewalStateText[state]} />
+export const RenewalSeal = ({ renewal }: { renewal: Pick<AdminRenewal, 'state' | 'answer'> }) => (
+  <StateSeal kind={seals[renewal.state] ?? 'pending'} word={renewalStanding(renewal)} />
 );

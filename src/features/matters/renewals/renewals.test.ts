@@ -20,6 +20,7 @@ import { matters } from '../record/schema.server';
 import type { AdminRenewal, OwnRenewal } from './contract';
 import { filingDay, lettersOf, stageOn, termsOf } from './renewal';
 import { renewalAnswers } from './schema.server';
+import { renewalStanding } from './words';
 
 const { site, desk: owner } = deskForFile();
 const today = dayInSingapore();
@@ -224,7 +225,8 @@ describe('the link', () => {
       answer: { parts: ['35'], price: { totalCents: 66_000 } },
     });
     await pay(client, order);
-    expect(await atDesk(matter)).toMatchObject({ state: 'to-file' });
+    const paid = await atDesk(matter);
+    expect(paid && [paid.state, renewalStanding(paid)]).toEqual(['to-file', 'Test payment']);
     expect((await read(client, matter)).answer).toMatchObject({
       isPaid: true,
       isTestPayment: true,

@@ -39,6 +39,15 @@ export const renewalStateText: Record<RenewalState, string> = {
   filed: 'Filed',
 };
 
+interface Standing {
+  state: RenewalState;
+  answer: { isTestPayment: boolean } | null;
+}
+
+/** Where a renewal stands for the desk: of a test payment no money came. */
+export const renewalStanding = ({ state, answer }: Standing) =>
+  state === 'to-file' && answer?.isTestPayment ? 'Test payment' : renewalStateText[state];
+
 export const choiceText: Record<RenewalChoice, Text> = {
   renew: 'Renew',
   'not-now': 'Not this time',

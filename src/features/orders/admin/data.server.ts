@@ -157,7 +157,7 @@ export const orderWork: WorkKind[] = [
   workOf(
     {
       kind: 'order-to-start',
-      title: 'Paid, not started',
+      title: 'To start',
       act: 'Start',
       path: '/admin/orders?status=pending&payment=paid',
     },

@@ -64,8 +64,7 @@ export function eventWords(
   if (kind === 'paid twice')
     return { title: 'Paid twice', text: `${detail ?? ''}, to be refunded` };
   return {
-    title:
-      kind === 'paid' && order.isTestPayment ? 'Payment Received (test)' : (titles[kind] ?? kind),
+    title: kind === 'paid' && order.isTestPayment ? 'Test payment' : (titles[kind] ?? kind),
     text:
       detail ?? (event.actor === 'provider' ? 'Reported by the payment provider' : `By ${person}`),
   };

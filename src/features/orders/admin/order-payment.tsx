@@ -61,7 +61,8 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
 }
 
 function moneyRows(order: AdminOrderDetail): LedgerRow[] {
-  const { amountCents, price, paidAt, refundedCents, lostCents, disputedAt, disputeState } = order;
+  const { amountCents, price, paidAt, isTestPayment } = order;
+  const { refundedCents, lostCents, disputedAt, disputeState } = order;
   if (!paidAt)
     return [
       {
@@ -71,8 +72,8 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
       },
     ];
   return [
-    { term: 'Paid', detail: centsToText(amountCents ?? 0) },
-    { term: 'Paid on', detail: <Moment at={paidAt} /> },
+    { term: isTestPayment ? 'Test payment' : 'Paid', detail: centsToText(amountCents ?? 0) },
+    { term: isTestPayment ? 'Tested on' : 'Paid on', detail: <Moment at={paidAt} /> },
     {
       term:
         disputeState === 'won' || disputeState === 'lost' ? `Dispute ${disputeState}` : 'Disputed',
@@ -81,7 +82,7 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
     { term: 'Refunded', detail: refundedCents > 0 && centsToText(refundedCents) },
     { term: 'Lost by the dispute', detail: lostCents > 0 && centsToText(lostCents) },
     {
-      term: 'Paid after refunds',
+      term: isTestPayment ? 'No money was charged' : 'Paid after refunds',
       detail: centsToText(keptCents(order)),
       total: true,
     },

@@ -18,7 +18,9 @@ type Paid = Pick<
 export function PaymentBadge({ order }: { order: Paid }) {
   return (
     <span className={styles.badge}>
-      {order.stripePaymentId ? (
+      {order.isTestPayment ? (
+        <StateSeal kind="pending" word="Test payment" />
+      ) : order.stripePaymentId ? (
         <StateSeal kind="registered" word="Payment Received" />
       ) : (
         <StateSeal
@@ -26,7 +28,6 @@ export function PaymentBadge({ order }: { order: Paid }) {
           word={order.paymentWaitsSince ? 'Waiting for the bank' : 'No Payment Recorded'}
         />
       )}
-      {order.isTestPayment && <StateSeal kind="pending" word="Test payment" />}
       {order.refundedCents > 0 && <StateSeal kind="expired" word={refundWords(order)} />}
       {order.disputedAt && <StateSeal {...disputeSeals[order.disputeState ?? 'open']} />}
     </span>
