@@ -5,6 +5,7 @@ import { ListPage } from '../../../admin-ui/list-page';
 import { breakable } from '../../../admin-ui/list-table';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { moneyText } from '../../../shared/currency';
+import { inWords } from '../../../shared/in-words';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import type { ListedInvoice } from '../contract';
 import { dayText } from '../day-text';
@@ -25,7 +26,7 @@ const invoiceList = defineList<ListedInvoice>({
   many: 'invoices',
   searchPlaceholder: 'Number, client, e-mail, order, matter, mark',
   sort: 'date',
-  isLabelled: true,
+  className: styles.papers,
   nameOf: ({ number, clientName }) => number ?? `draft for ${clientName}`,
   exportEndpoint: invoicesExport,
   nothingYet: {
@@ -62,7 +63,7 @@ const invoiceList = defineList<ListedInvoice>({
       className: 'num',
       cell: ({ orderId, matterId, matterNumber, mark }) =>
         matterId ? (
-          <Link to={`/admin/matters/${matterId}`}>{matterNumber}</Link>
+          <Link to={`/admin/matters/${matterId}`}>{matterNumber ?? mark ?? 'Its matter'}</Link>
         ) : orderId ? (
           <Link to={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderId}</Link>
         ) : (
@@ -79,7 +80,7 @@ const invoiceList = defineList<ListedInvoice>({
       id: 'due',
       label: 'Payable by',
       sort: 'ascending',
-      className: 'num',
+      className: `num ${styles.due}`,
       cell: ({ kind, dueDay, outstandingCents }) =>
         kind === 'invoice' &&
         dueDay &&
@@ -93,14 +94,14 @@ const invoiceList = defineList<ListedInvoice>({
       id: 'total',
       label: 'Total',
       sort: 'descending',
-      className: `num ${styles.money}`,
+      className: `num ${styles.total}`,
       cell: ({ kind, totalCents, currency }) =>
         moneyText(kind === 'credit note' ? -totalCents : totalCents, currency),
     },
     {
       id: 'outstanding',
       label: 'Still to pay',
-      className: `num ${styles.money}`,
+      className: `num ${styles.outstanding}`,
       cell: ({ outstandingCents, currency }) =>
         outstandingCents !== 0 && moneyText(outstandingCents, currency),
     },
@@ -127,7 +128,7 @@ function StillToPay() {
   );
   return (
     <p className="num">
-      Still to pay of these: <b>{sums.join(' and ')}</b>
+      Still to pay of these: <b>{inWords(sums)}</b>
     </p>
   );
 }
