@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../admin-ui/action-button';
 import { May } from '../../admin-ui/may';
+import { Person } from '../../admin-ui/person';
 import { TablePanel } from '../../admin-ui/table-panel';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { centsToText } from '../../shared/price';
@@ -53,9 +54,12 @@ export const DoneLines = ({ title, lines }: { title: string; lines: BankLine[] }
         </td>
         <td data-label="By">
           {line.actor && line.at && (
-            <>
-              <bdi>{line.actor}</bdi>, <Moment at={line.at} />
-            </>
+            <span>
+              <bdi>
+                <Person actor={line.actor} />
+              </bdi>
+              , <Moment at={line.at} />
+            </span>
           )}
         </td>
         <td>
