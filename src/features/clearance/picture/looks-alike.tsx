@@ -13,6 +13,7 @@ export default function LooksAlike({ look }: { look: string }) {
   return (
     <Part
       id="looks-alike"
+      className={styles.alike}
       title={t('Pictures that look alike')}
       aside={
         data && (
