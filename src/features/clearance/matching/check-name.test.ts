@@ -351,7 +351,7 @@ test('of the closest mark it is told how many have its word in these classes, an
   await register('Kelipo Noodles', 'Kelipo Tea', { name: 'Kelipo', classes: ['9'] });
   await register({ name: 'Kelipo Jam', status: 'expired', owner: 'Former Pte. Ltd.' });
   expect(await evidence()).toBe(
-    '2 marks in class 30, in force or pending, have the word “KELIPO”. All are of Sago Lane Bakehouse Pte. Ltd., who has it to itself.',
+    '2 marks in class 30, in force or pending, have the word “KELIPO”. All are of Sago Lane Bakehouse Pte. Ltd. alone.',
   );
   await register({ name: 'Kelipo Rice', owner: 'Another Pte. Ltd.' });
   expect(await evidence()).toBe(

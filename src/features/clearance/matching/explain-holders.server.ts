@@ -32,7 +32,7 @@ export async function signalsOfHolders(
   const have = `${countText(marks, 'mark')}${where}, in force or pending, ${marks === 1 ? 'has' : 'have'} the word “${word.text.toUpperCase()}”`;
   const whose =
     owners === 1
-      ? `${marks === 1 ? 'It is' : 'All are'} of ${owner}, who has it to itself.`
+      ? `${marks === 1 ? 'It is' : 'All are'} of ${owner} alone.`
       : most.marks === 1
         ? `Each is of another owner.`
         : `${owners} owners have them, ${owner} most: ${most.marks}.`;
