@@ -19,7 +19,7 @@ interface PartProps {
   id: string;
   title: ReactNode;
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

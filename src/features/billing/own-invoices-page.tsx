@@ -86,7 +86,7 @@ function toPayText(invoice: ListedInvoice | Invoice) {
 }
 
 const aboutText = (invoice: ListedInvoice) =>
-  [invoice.mark, toPayText(invoice)].filter(Boolean).join(', ');
+  [invoice.mark, toPayText(invoice)].filter(Boolean).join(t(', '));
 
 function OwnInvoice({ id }: { id: string }) {
   const { data: invoice } = useQuery({ ...invoiceQuery(id), refetchOnMount: true });

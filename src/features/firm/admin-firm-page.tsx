@@ -59,7 +59,9 @@ function Statements({ title, statements }: { title: string; statements: FirmStat
       {statements.map(({ key, kind, title: what, text, isTrue, by, at }) => (
         <tr key={key}>
           <th scope="row">{what}</th>
-          <td data-label="The site says">{text}</td>
+          <td data-label="The site says" className="wide-cell">
+            {text}
+          </td>
           <td data-label="State">
             {stateWords[kind][isTrue ? 'yes' : 'no']}
             {by && at && (

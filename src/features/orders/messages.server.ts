@@ -29,7 +29,7 @@ import { customerRows } from './customer-fields';
 import { classFeeOf, type OrderRow } from './data.server';
 import type { Marked } from './intake/mark-of';
 import { linkDays } from './order-links.server';
-import { amountText, isPayable, laterRows, priceRows } from './order-price';
+import { amountText, isPayable, laterRows, paidOnTerm, priceRows } from './order-price';
 
 /** An order as listed in its mails. */
 export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee' | 'classFee'> & {
@@ -208,7 +208,7 @@ export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Messa
       testNote(order),
       orderLedger(
         order,
-        ['Paid on', order.paidAt && dateText(order.paidAt)],
+        [paidOnTerm(order), order.paidAt && dateText(order.paidAt)],
         ['Payment reference', order.stripePaymentId],
         ['Refunded', refundedCents > 0 ? centsToText(refundedCents) : null],
         ['Lost by a dispute', order.lostCents > 0 ? centsToText(order.lostCents) : null],

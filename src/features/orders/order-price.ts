@@ -14,6 +14,7 @@ interface Priced {
   searchCents?: number;
   price: string;
   paidAt?: string | Date | null;
+  isTestPayment?: boolean;
   refundedCents?: number;
   lostCents?: number;
 }
@@ -46,6 +47,7 @@ export function priceRows(order: Priced): PriceRow[] {
     furtherCents = 0,
     searchCents = 0,
     paidAt,
+    isTestPayment,
     refundedCents,
     lostCents,
   } = order;
@@ -70,11 +72,15 @@ export function priceRows(order: Priced): PriceRow[] {
         ];
   return [
     ...(parts.length > 1 ? parts : []),
-    { ...row(paidAt ? t('Total paid') : t('Total'), amountCents), total: true },
+    { ...row(t(paidAt && !isTestPayment ? 'Total paid' : 'Total'), amountCents), total: true },
     ...(refundedCents ? [row(t('Refunded'), refundedCents)] : []),
     ...(lostCents ? [row(t('Returned by your bank'), lostCents)] : []),
   ];
 }
+
+/** What stands before the day of a payment: in a test nothing is paid. */
+export const paidOnTerm = ({ isTestPayment }: Pick<Priced, 'isTestPayment'>): Text =>
+  isTestPayment ? 'Test payment' : 'Paid on';
 
 /** What is left of a payment after what was refunded, and what a dispute took. */
 export const keptCents = (order: {

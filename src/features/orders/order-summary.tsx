@@ -8,7 +8,7 @@ import type { Order } from './contract';
 import { type CustomerField, customerRows } from './customer-fields';
 import { FurtherClasses } from './further-classes';
 import { markRows, useOrderMark } from './intake/use-order-mark';
-import { laterRows, priceRows } from './order-price';
+import { laterRows, paidOnTerm, priceRows } from './order-price';
 import * as styles from './order-summary.module.css';
 
 /** The order data of a summary; a copy from this browser has no amount. */
@@ -34,6 +34,7 @@ export type SummarizedOrder = Pick<
       | 'taxCents'
       | 'officialFeeCents'
       | 'paidAt'
+      | 'isTestPayment'
       | 'refundedCents'
       | 'officialFee'
       | 'serviceCategory'
@@ -66,7 +67,7 @@ export function OrderSummary({
           { term: t('Service'), detail: said(order.serviceName) },
           { term: t('Plan'), detail: said(order.pricingPlan) },
           ...markRows(mark),
-          { term: t('Paid on'), detail: order.paidAt && dateText(order.paidAt) },
+          { term: t(paidOnTerm(order)), detail: order.paidAt && dateText(order.paidAt) },
           ...priceRows(order),
           ...laterRows(order, mark?.answers.classes.length),
         ]}

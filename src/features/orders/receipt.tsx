@@ -8,7 +8,7 @@ import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
 import { customerRows } from './customer-fields';
 import { markRows, useOrderMark } from './intake/use-order-mark';
-import { keptCents, laterRows, priceRows } from './order-price';
+import { keptCents, laterRows, paidOnTerm, priceRows } from './order-price';
 import { TestPaymentNote } from './order-state';
 import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
@@ -36,7 +36,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
         rows={[
           { term: t('Receipt number'), detail: order.id },
           { term: t('Reference'), detail: order.reference },
-          { term: t('Paid on'), detail: dateText(paidAt) },
+          { term: t(paidOnTerm(order)), detail: dateText(paidAt) },
           { term: t('Paid by'), detail: order.paidBy === 'PayNow' ? order.paidBy : t('Card') },
         ]}
       />
@@ -56,7 +56,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           ...laterRows(order, mark?.answers.classes.length),
         ]}
       />
-      <h3>{t('Received from')}</h3>
+      <h3>{t(order.isTestPayment ? 'Customer' : 'Received from')}</h3>
       <Ledger className="small" rows={customerRows(order)} />
       {!order.officialFeeCents && <OfficialFeeNote fee={order.officialFee} />}
     </OrderSheet>

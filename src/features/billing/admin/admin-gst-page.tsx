@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { useMay } from '../../../admin-ui/may';
+import { Person } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { SettingsPage } from '../../../admin-ui/settings-page';
 import { TablePanel } from '../../../admin-ui/table-panel';
@@ -70,7 +71,7 @@ const Row = ({ entry: { fromDay, number, createdBy, createdAt } }: { entry: GstR
     <td data-label="GST number" className="num">
       {number ?? 'Not registered'}
     </td>
-    <td data-label="Entered by">{createdBy ?? 'The firm’s file'}</td>
+    <td data-label="Entered by">{createdBy ? <Person actor={createdBy} /> : 'The firm’s file'}</td>
     <td data-label="Entered">{createdAt && <Moment at={createdAt} />}</td>
   </tr>
 );

@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 /** Which way a paragraph runs, as its first letter with a direction says. */
-export const directionOf = (paragraph: string) =>
+export const directionOf = (paragraph: string): 'ltr' | 'rtl' =>
   bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 
 /** The parts of a line from left to right, by the Unicode algorithm. Each is in the order in which it is read. */

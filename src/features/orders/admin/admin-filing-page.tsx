@@ -125,6 +125,7 @@ function Sheet({ order, intake, version }: SheetProps) {
                   />
                 </div>
               )}
+              {found.rows.length === 0 && <p className="soft">No answer.</p>}
               <Ledger className={`read ${styles.rows}`} rows={found.rows} />
               {part === 'owner' && (
                 <>

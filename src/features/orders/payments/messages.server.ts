@@ -17,7 +17,7 @@ import {
   questions,
   testNote,
 } from '../messages.server';
-import { keptCents } from '../order-price';
+import { keptCents, paidOnTerm } from '../order-price';
 import { paidWithWords } from '../paid-with';
 
 export function paymentReceived(order: Order, link: string): Message {
@@ -33,7 +33,7 @@ export function paymentReceived(order: Order, link: string): Message {
       isTested
         ? 'Thank you. We have received no money. Your order goes on as a paid one does.'
         : 'Thank you. Your order is paid, and this message is your receipt.',
-      orderLedger(order, ['Paid on', paidOn], ['Payment reference', order.stripePaymentId]),
+      orderLedger(order, [paidOnTerm(order), paidOn], ['Payment reference', order.stripePaymentId]),
       ...openBlocks(order, link),
       officialFee(order),
       heading('What happens next'),
