@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
-import { t } from '../../../shared/texts';
+import { type Text, t } from '../../../shared/texts';
 import { Ledger } from '../../../ui/ledger';
 import { localAddress } from '../../../ui/navigation';
 import { NotFound } from '../../../ui/not-found';
@@ -15,7 +15,9 @@ import { isToPay, methodText, paidCentsOf, testNotice } from '../words';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 import { payablePdf } from './queries';
-import { testedNotice, Ways } from './ways';
+import { Ways } from './ways';
+
+const testedNotice: Text = 'Test payment: no money was charged. The invoice is still to be paid.';
 
 export function PayPage({ token }: { token: string }) {
   const { data } = useQuery({
@@ -38,7 +40,11 @@ export function PayPage({ token }: { token: string }) {
       <div className={`wrap page-end ${styles.till}`}>
         <div className={styles.pay}>
           <div className="stack gap-3">
-            {test && <p className="note amber">{t(test)}</p>}
+            {test && (
+              <p className="note amber" role="status">
+                {t(test)}
+              </p>
+            )}
             <p className="small soft num">{about.filter(Boolean).join(t(', '))}</p>
             <h1>
               {richText('Invoice {number}', {

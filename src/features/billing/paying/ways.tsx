@@ -18,9 +18,6 @@ const kinds = { card: 'Card', paynow: 'PayNow', bank: 'Bank transfer' } satisfie
 >;
 type Kind = keyof typeof kinds;
 
-export const testedNotice: Text =
-  'Test payment: no money was charged. The invoice is still to be paid.';
-
 /** The choice is the form's own, so that it needs no script, but for the card, whose form loads when it is chosen. */
 export function Ways({ token, payable }: { token: string; payable: Payable }) {
   const { card, payNow, transfer, invoice } = payable;
@@ -35,8 +32,11 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
     if (isWaiting) setWaited(true);
     else setByCard(Boolean(choice.current?.querySelector('[value="card"]:checked')));
   }, [isWaiting]);
-  const usual: Kind = isReturning || hasWaited ? 'card' : payNow ? 'paynow' : 'bank';
-  const offered: Kind[] = payNow ? ['card', 'paynow', 'bank'] : ['card', 'bank'];
+  // After a test the page says so above, and what is owed can be paid in the other ways.
+  const isTested = card === 'tested';
+  const others: Kind[] = payNow ? ['paynow', 'bank'] : ['bank'];
+  const offered: Kind[] = isTested ? others : ['card', ...others];
+  const usual = (isReturning || hasWaited) && !isTested ? 'card' : others[0];
   const amount = moneyText(invoice.outstandingCents, invoice.currency);
   if (isWaiting)
     return (
@@ -52,7 +52,7 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
   return (
     <div className={styles.ways}>
       {hasWaited && <BankRefused />}
-      <fieldset className={styles.choose}>
+      <fieldset key={String(isTested)} className={styles.choose}>
         <legend>{t('How would you like to pay?')}</legend>
         <div ref={choice}>
           {offered.map((kind) => (
@@ -77,11 +77,6 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
         </noscript>
         {card === 'too small' && (
           <p className="note">{t('This amount is too small to be paid by card.')}</p>
-        )}
-        {card === 'tested' && (
-          <p className="note amber" role="status">
-            {t(testedNotice)}
-          </p>
         )}
         {card === 'offered' && isByCard && (
           <Suspense fallback={<Spinner label={t('Loading the card form...')} />}>

@@ -47,12 +47,12 @@ export default function AdminSourcesPage() {
 
 function Source({ source }: { source: RegisterSourceState }) {
   useEndOfRun(source);
-  const { key, at, asOf, running, last } = source;
+  const { asOf, running, last } = source;
   return (
     <>
       {asOf === null && !running ? <FirstLoad source={source} /> : <Present source={source} />}
       {running && <RunPanel source={source} run={running} />}
-      {last && <RunHistory sourceKey={key} at={at} />}
+      {last && <RunHistory source={source} />}
       {(running || last) && (
         <div className={`columns ${styles.below}`}>
           <RefusedRows source={source} />

@@ -9,28 +9,24 @@ import { setApart } from '../../../shared/set-apart';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { sourcesPath, syncsQuery } from './admin-queries';
-import type { RegisterSync } from './contract';
-import { changesOf, dailyRun, dayAndTime, newsKinds, newsWords, resultSeals } from './run-words';
+import type { RegisterSourceState, RegisterSync } from './contract';
+import { changesOf, dailyRun, dayAndTime, newsKinds, newsOf, newsWords, resultSeals } from './run-words';
 import * as styles from './tables.module.css';
 
-const heads = [
-  'Run',
-  'Day of data',
-  'Took',
-  'Kinds',
-  ...newsKinds.map((kind) => newsWords[kind]),
-  'Refused',
-  'Result',
+const headsOf = (holds: RegisterSourceState['holds']) => [
+  ...['Run', 'Day of data', 'Took', 'Kinds'],
+  ...newsOf(holds).map((kind) => newsWords[kind]),
+  ...['Refused', 'Result'],
 ];
 
-export function RunHistory({ sourceKey, at }: { sourceKey: string; at: string }) {
-  const { data: runs = [] } = useQuery({ ...syncsQuery(sourceKey), staleTime: 0 });
+export function RunHistory({ source }: { source: RegisterSourceState }) {
+  const { data: runs = [] } = useQuery({ ...syncsQuery(source.key), staleTime: 0 });
   const ended = runs.filter(({ finishedAt }) => finishedAt !== null);
   if (ended.length === 0) return null;
   return (
     <Panel title="History" className="flush">
       <p className={`small soft ${styles.keys}`}>
-        {newsKinds.map((kind) => (
+        {newsOf(source.holds).map((kind) => (
           <span key={kind}>
             <svg viewBox="0 0 10 10" aria-hidden="true">
               <rect className={colours[kind]} width="10" height="10" />
@@ -39,16 +35,21 @@ export function RunHistory({ sourceKey, at }: { sourceKey: string; at: string })
           </span>
         ))}
       </p>
-      <TableBox label="History of runs" heads={heads} className={`entries ${styles.history}`}>
+      <TableBox
+        label="History of runs"
+        heads={headsOf(source.holds)}
+        className={`entries ${styles.history}`}
+      >
         {ended.map((run) => (
-          <Run key={run.id} sourceKey={sourceKey} run={run} at={at} />
+          <Run key={run.id} source={source} run={run} />
         ))}
       </TableBox>
     </Panel>
   );
 }
 
-function Run({ sourceKey, run, at }: { sourceKey: string; run: RegisterSync; at: string }) {
+function Run({ source, run }: { source: RegisterSourceState; run: RegisterSync }) {
+  const { key, at, holds } = source;
   const { counts, startedAt, finishedAt } = run;
   const isCounted = run.state === 'done' || changesOf(run) > 0;
   const remarks = remarksOf(run, usePersonName());
@@ -67,14 +68,14 @@ function Run({ sourceKey, run, at }: { sourceKey: string; run: RegisterSync; at:
             durationText(Math.max(1_000, Date.parse(finishedAt) - Date.parse(startedAt)))}
         </td>
         <td>{isCounted && <Kinds run={run} />}</td>
-        {newsKinds.map((kind) => (
+        {newsOf(holds).map((kind) => (
           <td key={kind} className={`num ${styles.count}`} data-label={newsWords[kind]}>
             {isCounted && numberText(counts[kind])}
           </td>
         ))}
         <td className={`num ${styles.count}`} data-label="Refused">
           {counts.refused > 0 ? (
-            <Link to={`${sourcesPath}?source=${sourceKey}&run=${run.id}`}>
+            <Link to={`${sourcesPath}?source=${key}&run=${run.id}`}>
               {numberText(counts.refused)}
               <span className="sr">
                 {' '}
@@ -91,7 +92,7 @@ function Run({ sourceKey, run, at }: { sourceKey: string; run: RegisterSync; at:
       </tr>
       {remarks.length > 0 && (
         <tr className="why">
-          <td colSpan={heads.length} className="soft">
+          <td colSpan={headsOf(holds).length} className="soft">
             <p>{remarks.join(' ')}</p>
           </td>
         </tr>

@@ -1,6 +1,6 @@
 import { momentNear } from '../../../shared/moment-text';
 import type { SealState } from '../../../ui/state-seal';
-import type { RegisterSync, SyncState } from './contract';
+import type { RegisterSourceState, RegisterSync, SyncState } from './contract';
 
 /** The actor of the runs that nobody started. */
 export const dailyRun = 'the daily run';
@@ -19,6 +19,10 @@ export const resultSeals: Record<SyncState, { kind: SealState; word: string }> =
 
 /** The news that a run has, in the order of its figures and bars. */
 export const newsKinds = ['new', 'published', 'registered', 'ended', 'owner', 'other'] as const;
+
+/** A company is neither published nor registered as a mark is. */
+export const newsOf = (holds: RegisterSourceState['holds']) =>
+  holds === 'marks' ? newsKinds : newsKinds.filter((kind) => /new|ended|other/.test(kind));
 
 export const newsWords: Record<(typeof newsKinds)[number], string> = {
   new: 'New',
