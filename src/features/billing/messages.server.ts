@@ -146,10 +146,10 @@ export const invoiceLedger = (invoice: InvoiceRow) =>
 const payAt = (invoice: InvoiceRow, { config, secret }: Mailing) =>
   payAtOf(invoice, { secret, siteUrl: config.siteUrl });
 
-const howToPay = ({ number, currency }: InvoiceRow) =>
+const howToPay = (invoice: InvoiceRow) =>
   note(
     t('How to pay'),
-    payWays({ number, currency, seller: sellerNow(null), account: accountNow(), payAt: null })
+    payWays({ ...invoice, seller: sellerNow(null), account: accountNow(), payAt: null })
       .map((way) => t('{way}.', { way }))
       .join(' '),
   );

@@ -34,22 +34,34 @@ export const basisWord = ({ kind, reason }: Pick<Invoice, 'kind' | 'reason'>) =>
 /** What a payer writes: without signs, so that no bank cuts it. */
 export const referenceOf = (number: string) => number.replaceAll('-', '');
 
+/** MAS, 15 August 2023: a FAST transfer, by which PayNow goes, moves at most so much. */
+const mostByPayNow = 20_000_000;
+
+/** PayNow moves S$ alone. */
+export const takesPayNow = ({
+  currency,
+  outstandingCents,
+}: Pick<Invoice, 'currency' | 'outstandingCents'>) =>
+  currency === 'SGD' && outstandingCents <= mostByPayNow;
+
 /** How an invoice is paid that something is still to be paid of. */
 export function payWays({
   number,
   seller,
   payAt,
   account,
-  currency,
-}: Pick<Invoice, 'number' | 'seller' | 'payAt' | 'account' | 'currency'>) {
+  ...owed
+}: Pick<
+  Invoice,
+  'number' | 'seller' | 'payAt' | 'account' | 'currency' | 'outstandingCents'
+>) {
   const reference = referenceOf(number ?? '');
   const { uen, email } = seller;
   // A number stays on one line.
   const phone = seller.phone.replaceAll(' ', '\u00a0');
   return [
     ...(payAt ? [`Pay online: ${payAt}`] : []),
-    // PayNow moves S$ alone.
-    ...(currency === 'SGD'
+    ...(takesPayNow(owed)
       ? [t('PayNow: UEN {uen}, reference {reference}', { uen, reference })]
       : []),
     account

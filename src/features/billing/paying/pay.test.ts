@@ -205,6 +205,16 @@ describe('a card', () => {
     expect(await intentsOf(other.id)).toEqual([]);
   });
 
+  it.each([
+    [20_000_000, true],
+    [20_000_001, false],
+  ])('offers PayNow for what one transfer can move, %i cents: %s', async (unitCents, isOffered) => {
+    const fee = { kind: 'disbursement', description: 'Official fees', officeReceipt: 'R 1' };
+    const { id } = await issued({ lines: [{ ...fee, quantity: 1, unitCents }] });
+    expect((await look(await tokenOf(id))).body.payNow !== null).toBe(isOffered);
+    expect((await mailsOf(id, 'issued'))[0]?.includes('PayNow: UEN')).toBe(isOffered);
+  });
+
   it('says that an amount is too small for it, and leaves the other ways', async () => {
     const lines = [{ kind: 'service', description: 'Copies', quantity: 1, unitCents: 40 }];
     const { id, outstandingCents } = await issued({ lines });

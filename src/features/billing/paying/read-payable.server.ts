@@ -7,7 +7,7 @@ import { qrCode } from '../../../platform/qr-code';
 import { firm, firmRegister } from '../../../shared/firm';
 import { leastChargeCents } from '../../../shared/least-charge';
 import { findFollowing, type InvoiceRow, readInvoice } from '../data.server';
-import { isToPay, referenceOf } from '../words';
+import { isToPay, referenceOf, takesPayNow } from '../words';
 import type { Payable } from './contract';
 import { payNowOf, payNowText } from './pay-now';
 import { invoiceCardPayments } from './schema.server';
@@ -25,8 +25,7 @@ export async function readPayable(
   return {
     invoice,
     card: isOpen ? await cardOf(context, row) : null,
-    // PayNow moves S$ alone.
-    payNow: isOpen && row.currency === 'SGD' ? await payNow(reference, row.outstandingCents) : null,
+    payNow: isOpen && takesPayNow(row) ? await payNow(reference, row.outstandingCents) : null,
     transfer: isOpen ? transfer(reference) : null,
     creditNotes: notes.map(({ number, issueDay }) => ({
       number: number ?? '',

@@ -10,7 +10,7 @@ import { setApart } from '../../../shared/set-apart';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { keptCents } from '../order-price';
-import { paidWithWords } from '../paid-with';
+import { noMoneyBack, paidWithWords } from '../paid-with';
 import { cancelOrder } from './admin-queries';
 import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
@@ -104,7 +104,7 @@ function useCancelling(order: AdminOrder, reason: string, onClose: () => void) {
     onSuccess(_order, cents) {
       toast({
         title: 'Order cancelled',
-        text: `${cents > 0 ? `${centsToText(cents)} is refunded to ${paidWithWords(order.paidBy, 'they')}. ` : ''}${mailText(order.customerEmail, 'The customer is told by e-mail.')}`,
+        text: `${cents > 0 ? `${refundedText(order, cents)} ` : ''}${mailText(order.customerEmail, 'The customer is told by e-mail.')}`,
       });
       onClose();
     },
@@ -112,13 +112,22 @@ function useCancelling(order: AdminOrder, reason: string, onClose: () => void) {
   });
 }
 
-const paidSoFar = ({ customerName, amountCents, paidAt, refundedCents }: AdminOrder) => (
-  <>
-    <bdi>{customerName}</bdi> paid <b className="num">{centsToText(amountCents ?? 0)}</b>
-    {paidAt && ` on ${dateText(paidAt)}`}
-    {refundedCents > 0 && `, ${centsToText(refundedCents)} already refunded`}.
-  </>
-);
+const refundedText = ({ isTestPayment, paidBy }: AdminOrder, cents: number) =>
+  isTestPayment
+    ? noMoneyBack
+    : `${centsToText(cents)} is refunded to ${paidWithWords(paidBy, 'they')}.`;
+
+const paidSoFar = (order: AdminOrder) => {
+  const { customerName, amountCents, paidAt, refundedCents, isTestPayment } = order;
+  if (isTestPayment) return noMoneyBack;
+  return (
+    <>
+      <bdi>{customerName}</bdi> paid <b className="num">{centsToText(amountCents ?? 0)}</b>
+      {paidAt && ` on ${dateText(paidAt)}`}
+      {refundedCents > 0 && `, ${centsToText(refundedCents)} already refunded`}.
+    </>
+  );
+};
 
 interface RefundChoiceProps {
   paidBy: AdminOrder['paidBy'];

@@ -7,7 +7,7 @@ import { centsToText, priceToCents } from '../../../shared/price';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { keptCents } from '../order-price';
-import { paidWithWords } from '../paid-with';
+import { noMoneyBack, paidWithWords } from '../paid-with';
 import { refundOrder } from './admin-queries';
 import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
@@ -35,7 +35,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     onSuccess(_order, cents) {
       toast({
         title: 'Refunded',
-        text: `${centsToText(cents)} is refunded to ${paidWithWords(order.paidBy, 'they')}. The customer is notified by e-mail.`,
+        text: order.isTestPayment
+          ? noMoneyBack
+          : `${centsToText(cents)} is refunded to ${paidWithWords(order.paidBy, 'they')}. The customer is notified by e-mail.`,
       });
       onClose();
     },
@@ -57,11 +59,15 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        <bdi>{order.customerName}</bdi> paid {centsToText(order.amountCents ?? 0)}
-        {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}. The
-        refund goes to {paidWithWords(order.paidBy, 'they')} and can’t be undone.
-      </p>
+      {order.isTestPayment ? (
+        <p>{noMoneyBack}</p>
+      ) : (
+        <p>
+          <bdi>{order.customerName}</bdi> paid {centsToText(order.amountCents ?? 0)}
+          {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}. The
+          refund goes to {paidWithWords(order.paidBy, 'they')} and can’t be undone.
+        </p>
+      )}
       <AmountField
         amount={amount}
         hint={`Up to ${centsToText(leftCents)}${feeHint(order)}`}
