@@ -74,7 +74,7 @@ test('a consultation becomes an order, is paid by the mailed link and refunded i
   await customer.close();
 
   await page.goto(`${site.url}/admin/orders/${orderId}`);
-  await page.getByText('Test payment', { exact: true }).first().waitFor();
+  await page.getByText('Payment Received').first().waitFor();
   async function refund(amount: string | undefined, shown: string) {
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     const box = page.getByRole('alertdialog');
@@ -324,6 +324,7 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   await pay(customer.page);
   await customer.close();
   await page.reload();
+  await page.getByText('Payment Received').first().waitFor();
   await page.getByText('Test payment', { exact: true }).first().waitFor();
   await page.getByText('cancelled', { exact: true }).click();
   const box = page.getByRole('alertdialog', { name: 'Cancel a paid order?' });

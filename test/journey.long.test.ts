@@ -122,7 +122,7 @@ test('from the home page to a paid order, confirmed by mail and handled in the b
   await firm.page.getByLabel('Password', { exact: true }).fill(adminPassword);
   await firm.page.keyboard.press('Enter');
   await firm.page.waitForURL(new RegExp(`/admin/orders/${orderId}`));
-  await firm.page.getByText('Test payment', { exact: true }).first().waitFor();
+  await firm.page.getByText('Payment Received').first().waitFor();
   await firm.page.getByText('processing', { exact: true }).click();
   await firm.page.getByText('Status updated').waitFor();
   await firm.page

@@ -51,10 +51,7 @@ export function payWays({
   payAt,
   account,
   ...owed
-}: Pick<
-  Invoice,
-  'number' | 'seller' | 'payAt' | 'account' | 'currency' | 'outstandingCents'
->) {
+}: Pick<Invoice, 'number' | 'seller' | 'payAt' | 'account' | 'currency' | 'outstandingCents'>) {
   const reference = referenceOf(number ?? '');
   const { uen, email } = seller;
   // A number stays on one line.

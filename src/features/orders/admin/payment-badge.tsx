@@ -18,16 +18,15 @@ type Paid = Pick<
 export function PaymentBadge({ order }: { order: Paid }) {
   return (
     <span className={styles.badge}>
-      {order.isTestPayment ? (
-        <StateSeal kind="pending" word="Test payment" />
-      ) : order.stripePaymentId ? (
-        <StateSeal kind="registered" word="Payment Received" />
+      {order.stripePaymentId ? (
+        <StateSeal kind={order.isTestPayment ? 'pending' : 'registered'} word="Payment Received" />
       ) : (
         <StateSeal
           kind="pending"
           word={order.paymentWaitsSince ? 'Waiting for the bank' : 'No Payment Recorded'}
         />
       )}
+      {order.isTestPayment && <StateSeal kind="pending" word="Test payment" />}
       {order.refundedCents > 0 && <StateSeal kind="expired" word={refundWords(order)} />}
       {order.disputedAt && <StateSeal {...disputeSeals[order.disputeState ?? 'open']} />}
     </span>

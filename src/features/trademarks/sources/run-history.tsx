@@ -10,7 +10,15 @@ import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { sourcesPath, syncsQuery } from './admin-queries';
 import type { RegisterSourceState, RegisterSync } from './contract';
-import { changesOf, dailyRun, dayAndTime, newsKinds, newsOf, newsWords, resultSeals } from './run-words';
+import {
+  changesOf,
+  dailyRun,
+  dayAndTime,
+  newsKinds,
+  newsOf,
+  newsWords,
+  resultSeals,
+} from './run-words';
 import * as styles from './tables.module.css';
 
 const headsOf = (holds: RegisterSourceState['holds']) => [
