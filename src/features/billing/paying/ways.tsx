@@ -32,11 +32,10 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
     if (isWaiting) setWaited(true);
     else setByCard(Boolean(choice.current?.querySelector('[value="card"]:checked')));
   }, [isWaiting]);
-  // After a test the page says so above, and what is owed can be paid in the other ways.
-  const isTested = card === 'tested';
   const others: Kind[] = payNow ? ['paynow', 'bank'] : ['bank'];
-  const offered: Kind[] = isTested ? others : ['card', ...others];
-  const usual = (isReturning || hasWaited) && !isTested ? 'card' : others[0];
+  const usual = isReturning || hasWaited ? 'card' : others[0];
+  // After a test the page says so above, and what is owed can be paid in the other ways.
+  const offered: Kind[] = card === 'tested' ? others : ['card', ...others];
   const amount = moneyText(invoice.outstandingCents, invoice.currency);
   if (isWaiting)
     return (
@@ -52,7 +51,7 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
   return (
     <div className={styles.ways}>
       {hasWaited && <BankRefused />}
-      <fieldset key={String(isTested)} className={styles.choose}>
+      <fieldset className={styles.choose}>
         <legend>{t('How would you like to pay?')}</legend>
         <div ref={choice}>
           {offered.map((kind) => (
