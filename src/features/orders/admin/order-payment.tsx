@@ -82,7 +82,7 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
     { term: 'Refunded', detail: refundedCents > 0 && centsToText(refundedCents) },
     { term: 'Lost by the dispute', detail: lostCents > 0 && centsToText(lostCents) },
     {
-      term: isTestPayment ? 'No money was charged' : 'Paid after refunds',
+      term: isTestPayment ? 'After refunds' : 'Paid after refunds',
       detail: centsToText(keptCents(order)),
       total: true,
     },
