@@ -31,6 +31,8 @@ const isDrawing = (id: string) => id.includes('/src/ui/illustrations/');
 const isStyle = (id: string) => id.endsWith('.module.css');
 const isAdminPage = (page: string) => /\/admin-[\w-]*-page\.tsx$/.test(page);
 const isAdminRoutes = (id: string) => id.endsWith('/src/main/admin-routes.ts');
+/** The table of public pages, which loads with the first link that is meant. */
+const isRoutes = (id: string) => id.endsWith('/src/main/routes.tsx');
 
 /**
  * Names the chunk of a module by the pages that need it. Modules of the same pages share a chunk; two chunks
@@ -46,31 +48,38 @@ export function createChunkNames() {
 }
 
 function nameModules(graph: Graph, entry: string): Map<string, string> {
+  const table = reachableFrom([...reachableFrom([entry], graph, true)].filter(isRoutes), graph);
   const nameOf = ({ modules }: Part, index: number) => {
     if (modules.includes(entry)) return 'shared';
     return modules.some(isAdminRoutes) ? 'admin' : `part-${index}`;
   };
-  return new Map(
-    mergeParts(firstParts(graph, entry), graph).flatMap((part, index) =>
+  return new Map([
+    ...[...table].map((id) => [id, 'routes'] as const),
+    ...mergeParts(firstParts(graph, entry, table), graph).flatMap((part, index) =>
       part.modules.map((id) => [id, nameOf(part, index)] as const),
     ),
-  );
+  ]);
 }
 
-/** One chunk for each set of pages with the same modules. The back office doesn't affect public chunks. */
-function firstParts(graph: Graph, entry: string): Part[] {
+/**
+ * One chunk for each set of pages with the same modules. The back office doesn't affect public chunks. What a page
+ * shares with the table of pages stands in the common chunk, so that the table loads no code of other pages.
+ */
+function firstParts(graph: Graph, entry: string, table: Set<string>): Part[] {
   const needing = findPages(graph, entry);
   const publicPages = new Set([...(needing.get(entry) ?? [])].filter((page) => !isAdminPage(page)));
   const parts = new Map<string, Part>();
   for (const [id, needed] of needing) {
-    if (needed.size < 2 || needed.has(id)) continue;
     const visited = needed.intersection(publicPages);
+    const isOfTable = table.has(id);
+    if (isOfTable ? visited.size === 0 : needed.size < 2 || needed.has(id)) continue;
     const bytes = isStyle(id) ? statSync(id).size : (graph.getModuleInfo(id)?.code?.length ?? 0);
     const few = isStyle(id) ? manyPages.smallStyles : manyPages.smallCode;
     const isShared =
+      isOfTable ||
       visited.size >= (bytes < smallBytes && !isDrawing(id) ? few : manyPages.code) ||
       (isStyle(id) && [...visited].some(isOrderPage));
-    const several = visited.size > 1 ? visited : needed;
+    const several = visited.size > 0 ? visited : needed;
     const pages = isShared ? publicPages : several;
     const key = [...pages].sort().join();
     const part = parts.get(key) ?? { modules: [], bytes: 0, hasStyles: false, pages };

@@ -60,7 +60,7 @@ const refuseServerCode: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   load(id) {
     if (
-      /\.server\.tsx?$|\/src\/(platform|main\/(?!browser|routes|admin-routes))|^\0content:(?!legal\/|links\/|firm|home)/.test(
+      /\.server\.tsx?$|\/src\/(platform|main\/(?!browser|frames|routes|admin-routes))|^\0content:(?!legal\/|links\/|firm|home)/.test(
         id,
       )
     )

@@ -162,7 +162,7 @@ const open = (where: Database, secretKey: Buffer | undefined) =>
     database: where,
     log: createLog('error'),
     migrationsFolder: 'drizzle',
-    assetsOf: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
+    assetsOf: () => ({ screen: '', scripts: [], preloads: [], styles: [], fonts: [] }),
   });
 const administrator = { username: 'admin', password: adminPassword };
 const askAt = (where: RunningSite, path: string, json: unknown, cookie = '') =>

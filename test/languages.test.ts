@@ -6,7 +6,8 @@ import type { BillingDetails } from '../src/features/clients/billing-contract';
 import { rules } from '../src/features/matters/deadlines/rules';
 import { spokenOf } from '../src/platform/languages/spoken';
 import { inOwnWords, translated, translatedAll } from '../src/platform/languages/translated';
-import * as legal from '../src/shared/legal-facts';
+import * as feesAndTimes from '../src/shared/fees-and-times';
+import * as law from '../src/shared/legal-facts';
 import { sayIn } from '../src/shared/texts';
 import { confirmedCustomer, mailsTo } from './customers';
 import { englishIn } from './mails';
@@ -268,7 +269,7 @@ test('the law is cited in the language of the page', () => {
   };
   for (const [text, own] of Object.entries(cited))
     expect((['zh', 'ms'] as const).map((each) => translated(text, spokenOf(each)))).toEqual(own);
-  const sources = [...Object.values(legal), ...rules].flatMap((each) =>
+  const sources = [...Object.values({ ...law, ...feesAndTimes }), ...rules].flatMap((each) =>
     typeof each === 'object' && each !== null && 'source' in each ? [String(each.source)] : [],
   );
   for (const language of ['zh', 'ms'] as const)

@@ -53,7 +53,7 @@ export async function openTestSite(
     database,
     log: createLog(config.logLevel),
     migrationsFolder: 'drizzle',
-    assetsOf: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
+    assetsOf: () => ({ screen: '', scripts: [], preloads: [], styles: [], fonts: [] }),
     filesFolder: 'public',
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { drawings, topics } from '../../src/features/guides/contract.ts';
 import type { GuideText, TextBlock } from '../../src/features/guides/guide-text.ts';
 import { legalFacts } from '../../src/shared/facts.ts';
-import type { Fact } from '../../src/shared/legal-facts.ts';
+import type { Fact } from '../../src/shared/legal-fact.ts';
 import { addressedParts, isCaption, readText, type TextFile } from './text-file.ts';
 import { captionOf, inside, markdownInline, oneLine, type Token, tableOf } from './tokens.ts';
 

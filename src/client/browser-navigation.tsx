@@ -10,7 +10,7 @@ import {
   type Place,
 } from '../ui/navigation';
 import { readStored, store } from './browser-storage';
-import type { LoadedPage, LoadPage } from './page-loader';
+import type { LoadPage, ShownPage } from './page-loader';
 import { PageView } from './page-view';
 import { type PostedForm, PostedFormProvider } from './plain-form';
 
@@ -22,7 +22,7 @@ interface Entry {
 
 interface Shown {
   place: Place;
-  loaded: LoadedPage;
+  loaded: ShownPage;
   arrive: () => void;
 }
 
@@ -43,7 +43,7 @@ export function BrowserNavigation({
 }: {
   client: QueryClient;
   loadPage: LoadPage;
-  first: LoadedPage;
+  first: ShownPage;
   posted: PostedForm | undefined;
   /** Called once the screens have taken over the page. */
   onReady(): void;
@@ -103,7 +103,7 @@ function createHistory(
     let target = url;
     let loaded: Awaited<ReturnType<LoadPage>>;
     let isCommitted = false;
-    function put(page: LoadedPage, isWhole: boolean) {
+    function put(page: ShownPage, isWhole: boolean) {
       if (isCommitted) history.replaceState(current, '', target);
       else current = commit(target);
       isCommitted = true;
@@ -116,7 +116,7 @@ function createHistory(
     }
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
     let isLoading = url.pathname !== shownPath;
-    const putOutline = async (page: LoadedPage) => {
+    const putOutline = async (page: ShownPage) => {
       await patience;
       if (isLoading && mine === turn) put(page, false);
     };

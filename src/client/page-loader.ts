@@ -6,7 +6,7 @@ import type { PageParams, Query, Route, Screen } from './route';
 
 export type Screens = Record<string, () => Promise<{ default: Screen }>>;
 /** `path`: that of the route. */
-type Frame = ComponentType<{ path: string; children: ReactNode }>;
+export type Frame = ComponentType<{ path: string; children: ReactNode }>;
 
 export interface RouteTable {
   routes: Route[];
@@ -16,11 +16,16 @@ export interface RouteTable {
   notFound: Route;
 }
 
-export interface LoadedPage {
-  route: Route;
+/** A page with its code. */
+export interface ShownPage {
+  route: Pick<Route, 'path'>;
   params: PageParams;
   Screen: Screen;
   Frame: Frame;
+}
+
+export interface LoadedPage extends ShownPage {
+  route: Route;
   status: number;
 }
 export type Redirect = { redirectTo: string; status: 301 | 302 };
@@ -37,7 +42,9 @@ interface PageLoaderOptions {
   site: RouteTable;
   /** The back office's part, which no visitor loads. */
   loadAdmin(): Promise<RouteTable>;
-  frames: Record<Route['frame'], { queries: Query[]; load(): Promise<Frame> | Frame }>;
+  /** The queries of each frame. */
+  frames: Record<Route['frame'], Query[]>;
+  loadFrame: Record<Route['frame'], () => Promise<Frame> | Frame>;
   audienceQuery: Query;
   redirectAudience(route: Route, client: QueryClient, url: URL): string | undefined;
   /** Who opens a page that names a role. */
@@ -70,7 +77,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     if (!screen) throw new Error(`There is no screen ${route.screen}.`);
     const [{ default: Screen }, Frame] = await Promise.all([
       screen(),
-      frames[route.frame].load(),
+      options.loadFrame[route.frame](),
       options.loadTexts?.(route.screen),
     ]);
     const code = { Screen, Frame };
@@ -93,7 +100,7 @@ export function createPageLoader(options: PageLoaderOptions) {
         if (route.elsewhere) return { redirectTo: route.elsewhere, status: 302 };
         const [code] = await Promise.all([
           loadCode(options.refused, screens),
-          ...frames[options.refused.frame].queries.map((query) => errorOf(ensure(query))),
+          ...frames[options.refused.frame].map((query) => errorOf(ensure(query))),
         ]);
         return { route: options.refused, params, ...code, status: 403 };
       }
@@ -103,7 +110,7 @@ export function createPageLoader(options: PageLoaderOptions) {
       ...required,
       ...(route.prefetch?.(params, url) ?? []),
       ...(route.audience ? [options.audienceQuery] : []),
-      ...frames[route.frame].queries,
+      ...frames[route.frame],
     ];
     const extra = (route.extra?.() ?? []).map((query) => errorOf(ensure(query)));
     const loadingCode = loadCode(route, screens);

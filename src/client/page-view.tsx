@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
-import type { LoadedPage } from './page-loader';
+import type { ShownPage } from './page-loader';
 
 /** Loaded once a page has failed; without it, the server shows its own. */
 const ErrorPage = lazy(async () => {
@@ -11,7 +11,7 @@ const ErrorPage = lazy(async () => {
 });
 
 /** A loaded page in its frame, with an error boundary. */
-export function PageView({ loaded }: { loaded: LoadedPage }) {
+export function PageView({ loaded }: { loaded: ShownPage }) {
   const { Frame, Screen, route, params } = loaded;
   return (
     <Frame path={route.path}>

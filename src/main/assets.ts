@@ -28,12 +28,12 @@ export async function findScreens() {
 /** Reads the build's manifest, to preload a page's chunks together with the entry. */
 export async function builtAssets(manifest: Manifest): Promise<AssetsOf> {
   const assets = new Map(
-    (await findScreens()).map(({ screen, roots }) => [screen, assetsFor(manifest, roots)]),
+    (await findScreens()).map(({ screen, roots }) => [screen, assetsFor(manifest, roots, screen)]),
   );
-  return (route) => assets.get(sourcesOf(route, false).screen) ?? assetsFor(manifest, [entry]);
+  return (route) => assets.get(sourcesOf(route, false).screen) ?? assetsFor(manifest, [entry], '');
 }
 
-function assetsFor(manifest: Manifest, roots: string[]): PageAssets {
+function assetsFor(manifest: Manifest, roots: string[], screen: string): PageAssets {
   const files = new Set<string>();
   const styles = new Set<string>();
   const fonts = new Set<string>();
@@ -50,6 +50,7 @@ function assetsFor(manifest: Manifest, roots: string[]): PageAssets {
   const script = manifest[entry]?.file ?? '';
   const address = (file: string) => `/${file}`;
   return {
+    screen: address(manifest[screen]?.file ?? ''),
     scripts: [address(script)],
     preloads: [...files].filter((file) => file !== script).map(address),
     styles: [...styles].map(address),
@@ -57,7 +58,8 @@ function assetsFor(manifest: Manifest, roots: string[]): PageAssets {
   };
 }
 
-export const developmentAssets: AssetsOf = () => ({
+export const developmentAssets: AssetsOf = ({ screen }) => ({
+  screen: `/src/features/${screen}.tsx`,
   scripts: ['/@vite/client', reactRefresh, `/${entry}`],
   preloads: [],
   styles: ['/src/ui/site.css', '/src/admin-ui/admin.css'],

@@ -47,10 +47,12 @@ export async function renderPage(
   if ('redirectTo' in loaded)
     return { status: loaded.status, html: '', location: loaded.redirectTo, isPublic: false };
 
+  const { path, screen, frame } = loaded.route;
   const assets = options.assetsOf(loaded.route);
-  const spoken = options.spokenBy(languageOf(url.pathname), loaded.route.screen);
+  const spoken = options.spokenBy(languageOf(url.pathname), screen);
   const data: PageData = {
     siteUrl: options.siteUrl,
+    page: { path, params: loaded.params, screen, frame },
     today: dayInSingapore(),
     assets,
     posted: options.posted,
@@ -60,7 +62,7 @@ export async function renderPage(
   const page = (
     <Document
       assets={assets}
-      texts={textsPath(spoken.language, loaded.route.screen)}
+      texts={textsPath(spoken.language, screen)}
       data={JSON.stringify(data).replaceAll('<', '\\u003c')}
     >
       <PageContextProvider value={data}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { administratorQuery, colleaguesQuery } from '../admin-ui/administrator';
 import { siteStateQuery } from '../admin-ui/site-state';
+import { loadTexts } from '../client/load-texts';
 import { createPageLoader, type Screens } from '../client/page-loader';
 import type { PageRoute, Route, Screen } from '../client/route';
 import { billingRoutes } from '../features/billing/routes';
@@ -16,12 +17,10 @@ import { letterRoutes } from '../features/letters/routes';
 import { matterRoutes } from '../features/matters/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { pageRoutes } from '../features/pages/routes';
-import { SiteLayout } from '../features/pages/site-layout';
 import { trademarkRoutes } from '../features/trademarks/routes';
 import { watchRoutes } from '../features/watches/routes';
-import { textsPath } from '../shared/languages';
 import { mayActAs } from '../shared/roles';
-import { languageNow, learn } from '../shared/texts';
+import { loadFrame } from './frames';
 
 const pages: PageRoute[] = [
   ...pageRoutes,
@@ -52,19 +51,11 @@ export const { loadPage, findRoute } = createPageLoader({
   site: { routes, screens, notFound: notFoundRoute },
   loadAdmin: async () => (await import('./admin-routes')).adminTable,
   frames: {
-    site: { queries: [currentUserQuery], load: () => SiteLayout },
-    admin: {
-      queries: [administratorQuery, siteStateQuery, colleaguesQuery],
-      load: async () => (await import('./admin-routes')).AdminFrame,
-    },
-    none: {
-      queries: [],
-      load:
-        () =>
-        ({ children }) =>
-          children,
-    },
+    site: [currentUserQuery],
+    admin: [administratorQuery, siteStateQuery, colleaguesQuery],
+    none: [],
   },
+  loadFrame,
   audienceQuery: accountQuery,
   redirectAudience,
   roleQuery: administratorQuery,
@@ -76,15 +67,6 @@ export const { loadPage, findRoute } = createPageLoader({
   mayOpen,
   ...(!import.meta.env.SSR && { loadTexts }),
 });
-
-/** Without its texts no page is shown: the one that the server has made stays, and works without script. */
-async function loadTexts(screen: string) {
-  const path = textsPath(languageNow(), screen);
-  if (!path) return;
-  const answer = await fetch(path).catch(() => fetch(path));
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  learn(await answer.json());
-}
 
 /** Without a session the page itself leads to the sign-in. */
 function mayOpen({ role }: Route, client: QueryClient) {

@@ -2,9 +2,13 @@
 // the site is built: no page and no server loads this file.
 
 import { capitalized } from './capitalized';
+import * as feesAndTimes from './fees-and-times';
 import { firm } from './firm';
-import * as legal from './legal-facts';
+import type { Fact } from './legal-fact';
+import * as law from './legal-facts';
 import { otherData, sweptData } from './retention';
+
+const legal = { ...law, ...feesAndTimes };
 
 /** What a text can name as its source. */
 export interface Origin {
@@ -55,11 +59,11 @@ export interface FactValue {
   isMoney?: boolean;
 }
 
-const isFact = (value: unknown): value is legal.Fact<unknown> =>
+const isFact = (value: unknown): value is Fact<unknown> =>
   typeof value === 'object' && value !== null && 'text' in value && 'source' in value;
 
 /** Legal facts by their names. */
-export const legalFacts = new Map<string, legal.Fact<unknown>>();
+export const legalFacts = new Map<string, Fact<unknown>>();
 /** All facts by their names. A number stands as `name.value` too, a range as `name.least` and `name.most`. */
 export const facts = new Map<string, FactValue>();
 
@@ -75,7 +79,7 @@ function add(name: string, value: unknown) {
     for (const [key, part] of Object.entries(value)) add(name ? `${name}.${key}` : key, part);
 }
 
-function addLegal(name: string, fact: legal.Fact<unknown>) {
+function addLegal(name: string, fact: Fact<unknown>) {
   const { text, value, unit } = fact;
   legalFacts.set(name, fact);
   if (typeof value === 'number') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateRenewalFee, renewalFee } from './legal-facts';
+import { lateRenewalFee, renewalFee } from './fees-and-times';
 import {
   type FeeKey,
   feeChange,

@@ -1,4 +1,4 @@
-import { accountingRetention } from './legal-facts';
+import { accountingRetention } from './fees-and-times';
 
 /**
  * How long the firm keeps personal data. The nightly job, the back office and the privacy policy all follow

@@ -3,6 +3,8 @@ import { type Language, languageTags } from '../shared/languages';
 import { languageNow } from '../shared/texts';
 
 export interface PageAssets {
+  /** The script of the page’s screen. */
+  screen: string;
   scripts: string[];
   preloads: string[];
   styles: string[];
@@ -11,6 +13,13 @@ export interface PageAssets {
 
 export interface PageData {
   siteUrl: string;
+  /** The page of the address, so that the browser needs no table of them for it. */
+  page: {
+    path: string;
+    params: Record<string, string>;
+    screen: string;
+    frame: 'site' | 'admin' | 'none';
+  };
   /** The day in Singapore. */
   today: string;
   assets: PageAssets;

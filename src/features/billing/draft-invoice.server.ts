@@ -27,7 +27,8 @@ import {
   presentEmailOf,
 } from './data.server';
 import { dayText } from './day-text';
-import { feeReadOn, type InSgd, priced, sgdOf, totalsOf, wholeInSgd, withSgd } from './figures';
+import { feeReadOn, wholeInSgd } from './fee-figures';
+import { type InSgd, priced, sgdOf, totalsOf, withSgd } from './figures';
 import { gstNumberOn } from './gst.server';
 import { knownBilling } from './known-address.server';
 import { rateOfSupply } from './rates.server';

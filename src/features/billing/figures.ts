@@ -1,6 +1,4 @@
-import { toSgd } from '../../shared/currency';
-import { gst } from '../../shared/legal-facts';
-import { type EnteredFee, type FeeKey, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
+import { gst } from '../../shared/fees-and-times';
 import { t } from '../../shared/texts';
 import type { LineInput, LineKind } from './contract';
 
@@ -10,7 +8,7 @@ interface Priced {
   unitCents: number;
 }
 
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+export const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** The GST rate of a line, in percent; null: outside GST. */
 export function rateOf(kind: LineKind, isRegistered: boolean): number | null {
@@ -94,26 +92,6 @@ export const withSgd = <Line extends Taxed & Summed>(
     },
   );
 
-/** Lines in S$ at a rate; an official fee is what the office took, whatever the rate makes of it. */
-export function wholeInSgd(
-  own: (Summed & Pick<LineInput, 'feeKey' | 'filedOn' | 'quantity'>)[],
-  rateMillionths: number,
-  entered: readonly EnteredFee[],
-) {
-  const [first] = own;
-  const exact =
-    first && isFee(first) && first.filedOn && isFeeKey(first.feeKey ?? '')
-      ? feeOn(first.feeKey as FeeKey, first.filedOn, entered)
-      : undefined;
-  return {
-    netCents:
-      exact === undefined
-        ? toSgd(sum(own.map(({ netCents }) => netCents)), rateMillionths)
-        : exact * (first?.quantity ?? 1),
-    taxCents: toSgd(sum(own.map(({ taxCents }) => taxCents)), rateMillionths),
-  };
-}
-
 export interface InSgd {
   netSgdCents: number | null;
   taxSgdCents: number | null;
@@ -147,16 +125,7 @@ export const gstTerm = (percent: number, net: string) =>
     ? t('Zero-rated, no GST on {net}', { net })
     : t('GST {percent}% on {net}', { percent, net });
 
-/** When a person read a fee on the office's page; null for one of the table. */
-export function feeReadOn(
-  { kind, feeKey, filedOn }: Pick<LineInput, 'kind' | 'feeKey' | 'filedOn'>,
-  entered: readonly EnteredFee[],
-): string | null {
-  if (kind !== 'disbursement' || !feeKey || !filedOn || !isFeeKey(feeKey)) return null;
-  return stepOn(feeKey, filedOn, entered)?.readOn ?? null;
-}
-
-interface Summed {
+export interface Summed {
   kind: LineKind;
   netCents: number;
   taxCents: number;

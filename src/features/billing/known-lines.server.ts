@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { gst } from '../../shared/legal-facts';
+import { gst } from '../../shared/fees-and-times';
 import { gstInside } from '../../shared/price';
 import { findPublishedServices } from '../catalogue/data.server';
 import { planPrice } from '../catalogue/plan-price';

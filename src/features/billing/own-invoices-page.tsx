@@ -15,15 +15,12 @@ import { dayText } from './day-text';
 import { InvoiceSheet } from './invoice-sheet';
 import * as styles from './invoice-sheet.module.css';
 import { InvoiceStateSeal } from './invoice-state';
-import { PayPage } from './paying/pay-page';
 import { pdfAddress } from './pdf-address';
 import { invoiceQuery, ownInvoicesQuery } from './queries';
 import { invoiceTitle, isToPay, kindWord } from './words';
 
-/** A client's invoices, one of them, or one to pay: one screen, since each public page is named in the script of all. */
+/** A client's invoices, or one of them. */
 export default function OwnInvoicesPage({ params: { id } }: { params: PageParams }) {
-  // The link of an invoice to pay has its signature behind its number.
-  if (id?.includes('-')) return <PayPage token={id} />;
   return id ? <OwnInvoice id={id} /> : <OwnInvoices />;
 }
 

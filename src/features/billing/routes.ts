@@ -5,7 +5,11 @@ import { invoiceQuery, ownInvoicesQuery, payableQuery } from './queries';
 const screen = 'billing/own-invoices-page';
 
 export const billingRoutes: PageRoute[] = [
-  { path: '/pay/:id', screen, require: ({ id = '' }) => [payableQuery(id)] },
+  {
+    path: '/pay/:id',
+    screen: 'billing/paying/pay-page',
+    require: ({ id = '' }) => [payableQuery(id)],
+  },
   { path: '/invoices', screen, audience: 'customer', require: () => [ownInvoicesQuery] },
   {
     path: '/invoices/:id',

@@ -1,12 +1,11 @@
 import { factText } from '../../shared/count-text';
+import { oppositionPeriod, timeline } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
 import {
   copyrightTerm,
   designTerm,
-  oppositionPeriod,
   patentPriority,
   patentTerm,
-  timeline,
   trademarkTerm,
 } from '../../shared/legal-facts';
 import { said, t } from '../../shared/texts';

@@ -1,5 +1,5 @@
 import { dateText } from '../../shared/date-text';
-import { officialFeeInvoiced } from '../../shared/legal-facts';
+import { officialFeeInvoiced } from '../../shared/fees-and-times';
 import { t } from '../../shared/texts';
 import { richText } from '../../ui/rich-text';
 import type { OfficialFee } from './contract';

@@ -1,22 +1,21 @@
 import {
   counterStatementFee,
   designFee,
-  type Fact,
   lateRenewalFee,
-  lateRenewalWindow,
   madridFees,
   officialFeePreApproved,
   officialFeeRates,
   oppositionFee,
   patentExcessClaimFee,
   patentFilingFee,
-  patentFirstRenewalYear,
   patentFreeClaims,
   patentSearchAndExaminationFee,
   pctSearchFee,
   pctTransmittalFee,
   renewalFee,
-} from '../../shared/legal-facts';
+} from '../../shared/fees-and-times';
+import type { Fact } from '../../shared/legal-fact';
+import { lateRenewalWindow, patentFirstRenewalYear } from '../../shared/legal-facts';
 import type { OfficialFee } from './contract';
 
 const charged = (text: string, fact?: Fact<unknown>): OfficialFee => ({

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database';
 import type { ComposePicture, PictureContent } from '../../platform/og-images/content';
+import { officialFeeShort } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
-import { officialFeeShort } from '../../shared/legal-facts';
 import { priceToCents } from '../../shared/price';
 import { said, t } from '../../shared/texts';
 import type { Plan } from './contract';

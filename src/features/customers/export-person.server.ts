@@ -5,8 +5,8 @@ import { findMessagesTo } from '../../platform/mail/data';
 import { verifiedEmail } from '../../shared/account-name';
 import { Account } from '../../shared/accounts';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { accountingRetention } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
-import { accountingRetention } from '../../shared/legal-facts';
 import type { CustomerRow } from './data.server';
 
 /** Everything held on a person, without secrets and without data on other people. */

@@ -6,8 +6,8 @@ import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platfor
 import { limitMailsTo } from '../../platform/rate-limit/limits';
 import { countText, factText } from '../../shared/count-text';
 import { Failure } from '../../shared/failure';
+import { accountingRetention } from '../../shared/fees-and-times';
 import { inWords } from '../../shared/in-words';
-import { accountingRetention } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
 import { t } from '../../shared/texts';

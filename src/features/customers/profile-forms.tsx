@@ -4,7 +4,7 @@ import { ApiForm } from '../../client/api-form';
 import { deleteOwnCopies } from '../../client/order-copies';
 import type { Account } from '../../shared/accounts';
 import { factText } from '../../shared/count-text';
-import { accountingRetention } from '../../shared/legal-facts';
+import { accountingRetention } from '../../shared/fees-and-times';
 import { said, type Text, t } from '../../shared/texts';
 import { ContactField } from '../../ui/contact-field';
 import { Field } from '../../ui/field';

@@ -1,5 +1,5 @@
+import { gst } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
-import { gst } from '../../shared/legal-facts';
 import { said, type Text } from '../../shared/texts';
 import type { tierSlugs } from './queries';
 

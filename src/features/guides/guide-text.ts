@@ -1,4 +1,4 @@
-import type { Fact } from '../../shared/legal-facts';
+import type { Fact } from '../../shared/legal-fact';
 import type { Block, Guide, GuideSummary } from './contract';
 
 /** The cost of an application or a renewal by the current plan, computed on request. */

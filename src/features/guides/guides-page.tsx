@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../../shared/date-text';
-import { officialFeeRates } from '../../shared/legal-facts';
+import { officialFeeRates } from '../../shared/fees-and-times';
 import { breadcrumbNode } from '../../shared/structured-data';
 import { type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';

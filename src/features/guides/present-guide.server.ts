@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database';
 import type { ComposePicture } from '../../platform/og-images/content';
 import { dateText } from '../../shared/date-text';
+import { gst } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
-import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside, priceToCents } from '../../shared/price';
 import { readingMinutes } from '../../shared/reading-time';
 import { languageNow, t } from '../../shared/texts';

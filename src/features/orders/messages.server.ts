@@ -17,7 +17,7 @@ import {
   type QueuedMessage,
 } from '../../platform/mail/outbox';
 import { dateText } from '../../shared/date-text';
-import { officialFeeInvoiced, timeline } from '../../shared/legal-facts';
+import { officialFeeInvoiced, timeline } from '../../shared/fees-and-times';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { centsToText } from '../../shared/price';
 import { testPaymentText } from '../../shared/test-payment';

@@ -1,6 +1,6 @@
 import { countText } from '../../shared/count-text';
+import { gst } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
-import { gst } from '../../shared/legal-facts';
 import { type CentsRange, centsToText, gstInside, plusCents, rangeText } from '../../shared/price';
 import { type Text, t } from '../../shared/texts';
 

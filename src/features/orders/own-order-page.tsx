@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageParams } from '../../client/route';
 import { factText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
-import { timeline } from '../../shared/legal-facts';
+import { timeline } from '../../shared/fees-and-times';
 import { type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';

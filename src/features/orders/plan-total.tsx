@@ -1,6 +1,6 @@
 import { countText } from '../../shared/count-text';
+import { gst } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
-import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside, plusCents, rangeText } from '../../shared/price';
 import { t } from '../../shared/texts';
 import { Ledger } from '../../ui/ledger';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { officialFeeShort } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
 import { languageTags } from '../../shared/languages';
-import { officialFeeShort } from '../../shared/legal-facts';
 import { breadcrumbNode } from '../../shared/structured-data';
 import { languageNow, said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';

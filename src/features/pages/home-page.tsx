@@ -1,9 +1,9 @@
 import { faq, process, services, testimonials } from 'content:home';
 import type { ReactNode } from 'react';
 import { factText } from '../../shared/count-text';
+import { structuredDataTotal, timeline } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
 import { firmIdOf, firmStructuredData } from '../../shared/firm-structured-data';
-import { structuredDataTotal, timeline } from '../../shared/legal-facts';
 import { faqNode } from '../../shared/structured-data';
 import { said, t } from '../../shared/texts';
 import { Book } from '../../ui/illustrations/book';

@@ -1,6 +1,7 @@
 import type { PageDescription } from '../../platform/seo/describe-page';
+import * as charged from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
-import * as facts from '../../shared/legal-facts';
+import * as law from '../../shared/legal-facts';
 import type { Service } from '../catalogue/contract';
 import type { Coverage } from '../trademarks/sources/contract';
 import { coverageText } from '../trademarks/sources/coverage-text';
@@ -13,22 +14,22 @@ export interface Described extends PageDescription {
 }
 
 const keyFacts: [string, { text: string; source: string }][] = [
-  ['Official fee per class, every item from the pre-approved list', facts.officialFeePreApproved],
-  ['Official fee per class otherwise', facts.officialFeeOther],
-  ['Official renewal fee per class', facts.renewalFee],
-  ['GST, included in our fees and never on official fees', facts.gst],
-  ['Term of a trademark, from filing and renewable', facts.trademarkTerm],
-  ['Time from filing to registration without objections', facts.timeline.total],
-  ['Opposition period after publication', facts.oppositionPeriod],
-  ['Priority abroad from a Singapore trademark filing', facts.trademarkPriority],
-  ['Period without use after which a trademark can be revoked', facts.nonUsePeriod],
-  ['Reach of the Madrid Protocol', facts.madridCountries],
-  ['Classes of goods and services', facts.niceClasses],
-  ['A patent lasts up to', facts.patentTerm],
-  ['Priority abroad from a Singapore patent filing', facts.patentPriority],
-  ['A registered design lasts up to', facts.designTerm],
-  ['Copyright', facts.copyrightFormalities],
-  ['An author’s copyright lasts, after the author’s death', facts.copyrightTerm],
+  ['Official fee per class, every item from the pre-approved list', charged.officialFeePreApproved],
+  ['Official fee per class otherwise', charged.officialFeeOther],
+  ['Official renewal fee per class', charged.renewalFee],
+  ['GST, included in our fees and never on official fees', charged.gst],
+  ['Term of a trademark, from filing and renewable', law.trademarkTerm],
+  ['Time from filing to registration without objections', charged.timeline.total],
+  ['Opposition period after publication', charged.oppositionPeriod],
+  ['Priority abroad from a Singapore trademark filing', law.trademarkPriority],
+  ['Period without use after which a trademark can be revoked', law.nonUsePeriod],
+  ['Reach of the Madrid Protocol', law.madridCountries],
+  ['Classes of goods and services', law.niceClasses],
+  ['A patent lasts up to', law.patentTerm],
+  ['Priority abroad from a Singapore patent filing', law.patentPriority],
+  ['A registered design lasts up to', law.designTerm],
+  ['Copyright', law.copyrightFormalities],
+  ['An author’s copyright lasts, after the author’s death', law.copyrightTerm],
 ];
 
 /** The firm, its prices and its pages in Markdown, for language models. */
@@ -45,7 +46,7 @@ export function llmsText(
     [
       `${firm.legalName}, ${address.street}, ${address.city} ${address.postalCode}.`,
       `Telephone ${firm.phone}, e-mail ${firm.email}, open ${firm.hours.short}.`,
-      `Our fees include ${facts.gst.text} GST. Official fees go to the registry and are stated separately. ${facts.officialFeeRates()}`,
+      `Our fees include ${charged.gst.text} GST. Official fees go to the registry and are stated separately. ${charged.officialFeeRates()}`,
     ].join(' '),
     section('Services and fees', shown.services.flatMap(serviceLines(siteUrl))),
     section('Key facts', [

@@ -1,5 +1,5 @@
 import { factText } from '../../shared/count-text';
-import { timeline } from '../../shared/legal-facts';
+import { timeline } from '../../shared/fees-and-times';
 import { type Text, t } from '../../shared/texts';
 import * as styles from './registration-rule.module.css';
 

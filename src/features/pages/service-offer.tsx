@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { factText } from '../../shared/count-text';
+import { timeline } from '../../shared/fees-and-times';
 import { imageAddress } from '../../shared/image-address';
-import { timeline } from '../../shared/legal-facts';
 import { t } from '../../shared/texts';
 import { ClosingRing } from '../../ui/closing-ring';
 import { Ledger } from '../../ui/ledger';

@@ -1,10 +1,9 @@
 import { factText } from '../../shared/count-text';
+import { officialFeeShort, timeline } from '../../shared/fees-and-times';
 import { firm } from '../../shared/firm';
 import {
   examinationResponse,
   madridCountries,
-  officialFeeShort,
-  timeline,
   trademarkPriority,
   trademarkTerm,
 } from '../../shared/legal-facts';

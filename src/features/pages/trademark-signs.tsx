@@ -1,4 +1,4 @@
-import { officialFeeRates } from '../../shared/legal-facts';
+import { officialFeeRates } from '../../shared/fees-and-times';
 import { t } from '../../shared/texts';
 import { Fold } from '../../ui/fold';
 import { StateSeal } from '../../ui/state-seal';

@@ -1,7 +1,7 @@
 import { addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
-import { oppositionPeriod } from '../../shared/legal-facts';
+import { oppositionPeriod } from '../../shared/fees-and-times';
 import { t } from '../../shared/texts';
 import { levelWords } from '../clearance/level-words';
 import type { WatchHit } from './contract';

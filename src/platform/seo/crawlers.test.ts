@@ -6,9 +6,10 @@ import type { Service } from '../../features/catalogue/contract';
 import { services } from '../../features/catalogue/schema.server';
 import { trademarks } from '../../features/trademarks/marks/schema.server';
 import { listedPaths } from '../../main/listed-paths';
+import { officialFeeOther } from '../../shared/fees-and-times';
 import { firm, firmSecurity } from '../../shared/firm';
 import { inLanguage, languages } from '../../shared/languages';
-import { officialFeeOther, trademarkTerm } from '../../shared/legal-facts';
+import { trademarkTerm } from '../../shared/legal-facts';
 import { idsPerPart } from './sitemap';
 
 const siteUrl = 'https://lionmark.test';

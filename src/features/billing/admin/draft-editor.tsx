@@ -14,16 +14,15 @@ import { toast } from '../../../ui/toast-store';
 import { enteredFeesQuery } from '../../fees/admin-queries';
 import type { InvoiceDetail } from '../contract';
 import { dayText } from '../day-text';
+import { feeReadOn, wholeInSgd } from '../fee-figures';
 import {
   byRate,
-  feeReadOn,
   feesSgdOf,
   gstTerm,
   priced,
   roundedOnce,
   sgdOf,
   totalsOf,
-  wholeInSgd,
   withSgd,
 } from '../figures';
 import { InvoiceSheet } from '../invoice-sheet';

@@ -5,7 +5,7 @@ import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows
 import { queueMessage } from '../../../platform/mail/outbox';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { invalid, notFound } from '../../../shared/failure';
-import { gst } from '../../../shared/legal-facts';
+import { gst } from '../../../shared/fees-and-times';
 import { centsToText } from '../../../shared/price';
 import { addressesWith, findClients } from '../../clients/data.server';
 import { type InvoiceRow, insertInvoiceEvent, presentEmailOf } from '../data.server';

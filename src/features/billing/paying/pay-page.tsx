@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PageParams } from '../../../client/route';
 import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
 import { type Text, t } from '../../../shared/texts';
@@ -19,7 +20,7 @@ import { Ways } from './ways';
 
 const testedNotice: Text = 'Test payment: no money was charged. The invoice is still to be paid.';
 
-export function PayPage({ token }: { token: string }) {
+export default function PayPage({ params: { id: token = '' } }: { params: PageParams }) {
   const { data } = useQuery({
     ...payableQuery(token),
     refetchOnMount: true,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../client/fetch';
 import { countText } from '../../../shared/count-text';
-import { officialFeeShort } from '../../../shared/legal-facts';
+import { officialFeeShort } from '../../../shared/fees-and-times';
 import { rangeText, sumOf } from '../../../shared/price';
 import { said, t } from '../../../shared/texts';
 import { Link, localAddress, useNavigate, useSearch } from '../../../ui/navigation';

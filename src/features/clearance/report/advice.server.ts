@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/database';
 import { classNumbers } from '../../../shared/count-text';
-import { firm } from '../../../shared/firm';
 import {
   gst,
   officialFeeOther,
   officialFeePreApproved,
   oppositionPeriod,
-} from '../../../shared/legal-facts';
+} from '../../../shared/fees-and-times';
+import { firm } from '../../../shared/firm';
 import { centsToText, gstInside, priceToCents } from '../../../shared/price';
 import { classesFiled } from '../../catalogue/classes-filed';
 import type { Plan } from '../../catalogue/contract';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { docketOf, happened } from '../../../../test/docket/docket-of';
+import { oppositionPeriod } from '../../../shared/fees-and-times';
+import type { Fact } from '../../../shared/legal-fact';
 import * as facts from '../../../shared/legal-facts';
 import { type DocketEvent, type HolidayYear, hasDay } from './contract';
 import { countDays, lastDay, periodText } from './count';
@@ -659,11 +661,11 @@ describe('rules', () => {
 
   test('periods agree with those that the site states', () => {
     const of = (key: string) => rules.findLast((rule) => rule.key === key);
-    const stated: [key: string, fact: facts.Fact<number>][] = [
+    const stated: [key: string, fact: Fact<number>][] = [
       ['T1', facts.trademarkPriority],
       ['T3', facts.examinationResponse],
       ['T6', facts.continuedProcessing],
-      ['T8', facts.oppositionPeriod],
+      ['T8', oppositionPeriod],
       ['T9', facts.counterStatementPeriod],
       ['T14', facts.lateRenewalWindow],
       ['T15', facts.lateRegisteredRenewal],

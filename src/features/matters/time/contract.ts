@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
+import { gst } from '../../../shared/fees-and-times';
 import { PressKey, requiredText } from '../../../shared/fields';
 import { lastSeen } from '../../../shared/last-seen';
-import { gst } from '../../../shared/legal-facts';
 import { mostCents } from '../../billing/contract';
 
 const fields = {

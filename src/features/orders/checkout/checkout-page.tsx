@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { PageParams } from '../../../client/route';
 import { factText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { timeline } from '../../../shared/fees-and-times';
 import { firm } from '../../../shared/firm';
-import { timeline } from '../../../shared/legal-facts';
 import { centsToText } from '../../../shared/price';
 import { t } from '../../../shared/texts';
 import { Impression } from '../../../ui/impression';

@@ -1,5 +1,5 @@
 import { factText } from '../../../shared/count-text';
-import { timeline } from '../../../shared/legal-facts';
+import { timeline } from '../../../shared/fees-and-times';
 import { t } from '../../../shared/texts';
 import { WhenList } from '../../../ui/when-list';
 import { isRegistration } from '../../catalogue/official-fee-note';

@@ -1,8 +1,8 @@
 import text from 'content:legal/privacy-policy';
 import { useQuery } from '@tanstack/react-query';
 import { factText } from '../../../shared/count-text';
+import { accountingRetention } from '../../../shared/fees-and-times';
 import { firm } from '../../../shared/firm';
-import { accountingRetention } from '../../../shared/legal-facts';
 import { t } from '../../../shared/texts';
 import { paymentConfigQuery } from '../../orders/queries';
 import { LegalDocument } from './legal-document';

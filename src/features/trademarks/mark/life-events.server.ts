@@ -2,12 +2,8 @@ import { addMonths } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { classNumbers, factText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import {
-  lateRenewalWindow,
-  oppositionLongest,
-  oppositionPeriod,
-  renewalWindow,
-} from '../../../shared/legal-facts';
+import { oppositionPeriod } from '../../../shared/fees-and-times';
+import { lateRenewalWindow, oppositionLongest, renewalWindow } from '../../../shared/legal-facts';
 import { t } from '../../../shared/texts';
 import type { LifeEvent, Recorded } from './contract';
 import { countryText } from './country-text';
