@@ -8,6 +8,7 @@ import { slowCodeTries } from '../../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
 import { conflict, invalid } from '../../../shared/failure';
+import { t } from '../../../shared/texts';
 import { getPublishedService } from '../../catalogue/data.server';
 import { renewalServices } from '../../catalogue/renewal-plan.server';
 import { findEnteredFees } from '../../fees/enter-fee.server';
@@ -235,7 +236,7 @@ async function placeRenewal(
   const service = await getPublishedService(tx, renews);
   const before = matter.orderId ? await getOrder(tx, matter.orderId) : undefined;
   const what = partsText(renewal.kind, parts);
-  const name = [matter.title, renewal.applicationNumber, what].filter(Boolean);
+  const name = [matter.title, renewal.applicationNumber].filter(Boolean).join(', ');
   const isMark = renewal.kind === 'mark';
   return placePriced(
     tx,
@@ -251,7 +252,11 @@ async function placeRenewal(
       serviceSlug: renews.slug,
       serviceCategory: renews.category,
       serviceName: service?.title ?? renews.title,
-      pricingPlan: `${price.plan}: ${name.join(', ')}`,
+      pricingPlan: t('{plan}: renewal of {name} ({parts})', {
+        plan: price.plan,
+        name,
+        parts: what,
+      }),
       officialFeeCents: price.officialCents,
       officialFeeOn: renewal.filedOn,
       officialFeeReadOn: feesReadOn(renewal.kind, parts, {
