@@ -15,9 +15,13 @@ import { holidayOf } from './find-slots.server';
 import { type FoundLawyer, findKinds, findLawyers, isOffered } from './offer.server';
 import { closedBy, type Holiday, momentOf, spansOf } from './slots';
 
-/** One week of the desk, from Monday; weekends only where somebody has hours or a booking. */
-export async function readWeek(db: Db, day = dayInSingapore()): Promise<z.input<typeof Week>> {
-  const monday = mondayOf(day);
+/**
+ * One week of the desk, from Monday; weekends only where somebody has hours or a booking. Unless a day is asked for it
+ * is this one, or the next where today is not one of its days.
+ */
+export async function readWeek(db: Db, asked?: string): Promise<z.input<typeof Week>> {
+  const today = dayInSingapore();
+  const monday = mondayOf(asked ?? today);
   const sunday = addDays(monday, 6);
   const bookings = await findBookingsBetween(
     db,
@@ -35,6 +39,7 @@ export async function readWeek(db: Db, day = dayInSingapore()): Promise<z.input<
   const days = daysFrom(monday, sunday).filter(
     (each) => each < addDays(monday, 5) || isWorked(each),
   );
+  if (!asked && !days.includes(today)) return readWeek(db, addDays(monday, 7));
   return {
     days,
     lawyers: shown.map((lawyer) => ({
