@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { HttpError } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
+import { fullName } from '../../shared/account-name';
 import { countText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { centsToText } from '../../shared/price';
@@ -92,7 +93,7 @@ function useBooking(offer: Offer, slot: Slot | undefined) {
   const zone = useOwnZone();
   const form = useForm(bookForm, {
     initial: {
-      name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+      name: user ? fullName(user) : '',
       email: user?.email ?? '',
       place: 'video',
     },

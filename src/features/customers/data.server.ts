@@ -4,6 +4,7 @@ import { insertCredential } from '../../platform/auth/realm-data';
 import { customers } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, updateRow } from '../../platform/db/rows';
+import { fullName } from '../../shared/account-name';
 import type { Registration, UpdateAccount } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
 import type { Language } from '../../shared/languages';
@@ -37,7 +38,7 @@ export async function insertCustomer(
     .insert(customers)
     .values({
       email,
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName({ firstName, lastName }),
       firstName,
       lastName,
       phone: phone || null,
@@ -63,7 +64,7 @@ export async function updateCustomer(
   const updated = await updateRow(tx, customers, eq(customers.id, customer.id), {
     firstName,
     lastName,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     phone: optional('phone'),
     companyName: optional('companyName'),
     address: optional('address'),

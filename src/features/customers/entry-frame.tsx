@@ -24,7 +24,7 @@ export function EntryFrame(props: EntryFrameProps) {
   return (
     <>
       <PageMeta {...page} noindex />
-      <div className={styles.entry}>
+      <div className={`fills ${styles.entry}`}>
         <div className="lattice ground" aria-hidden="true" />
         <div className={`wrap split split-6 ${styles.body}`}>
           <div className={`stack ${styles.words}`}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
+import { fullName } from '../../shared/account-name';
 import { accountQuery, currentUserQuery } from './queries';
 
 /** Fills the empty contact fields of a form, by their `autocomplete`, from the signed-in customer's profile. */
@@ -13,7 +14,7 @@ export function useOwnContact(form: RefObject<HTMLFormElement | null>) {
         if (!account) return;
         const { firstName, lastName, email, phone, companyName } = account;
         const known = {
-          name: `${firstName} ${lastName}`,
+          name: fullName({ firstName, lastName }),
           email,
           tel: phone,
           organization: companyName,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
+import { fullName } from '../../shared/account-name';
 import { t } from '../../shared/texts';
 import { FiledForm } from '../../ui/illustrations/filed-form';
 import { Link, useSearch } from '../../ui/navigation';
@@ -67,12 +68,7 @@ export default function VerifyEmailPage() {
         >
           <input type="hidden" name="token" value={token} />
           {isOwn ? (
-            <p>
-              {t('You are logged in as {firstName} {lastName}.', {
-                firstName: account?.firstName ?? '',
-                lastName: account?.lastName ?? '',
-              })}
-            </p>
+            <p>{t('You are logged in as {name}.', { name: account ? fullName(account) : '' })}</p>
           ) : (
             <>
               <p>

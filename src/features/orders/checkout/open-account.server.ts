@@ -20,7 +20,9 @@ export async function openAccount(
   const account = {
     email: order.customerEmail.toLowerCase(),
     password,
-    ...namesOf(order.customerName),
+    // Whose last word is a family name nobody can tell: in Tan Hui Ling it is the first, in Siti binti Ahmad none.
+    firstName: order.customerName.trim().slice(0, 100),
+    lastName: '',
     phone: order.customerPhone,
     companyName: order.companyName,
   };
@@ -33,11 +35,4 @@ export async function openAccount(
   );
   setCookies(c, cookies);
   return { ...order, customerId: customer.id };
-}
-
-/** The last word is taken for the last name; the profile page mends it. */
-function namesOf(name: string) {
-  const words = name.trim().split(/\s+/);
-  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: words.join(' ').slice(0, 100), lastName: lastName.slice(0, 100) };
 }
