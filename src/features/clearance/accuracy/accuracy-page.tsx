@@ -3,6 +3,7 @@ import { dateText } from '../../../shared/date-text';
 import { inWords } from '../../../shared/in-words';
 import { t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
+import { Fold } from '../../../ui/fold';
 import { Link } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { Han } from '../../trademarks/mark/han';
@@ -56,7 +57,9 @@ export default function AccuracyPage() {
         <div className={styles.pair}>
           <div>
             <h2>{t('How we measured')}</h2>
-            <Method />
+            <Fold label={t('The six points')}>
+              <Method />
+            </Fold>
           </div>
           <div className="sheet stack">
             <h2>{t('Try it yourself')}</h2>
@@ -106,18 +109,20 @@ const FoundMarks = () => (
         'For each group but Asia, the weights of the check were set without any case of its offices and without any other case about one of its earlier marks. Those of Asia were set before its cases were collected, by older ones, some of them of the same countries and a few about the same earlier marks. Below 20 cases the table counts them.',
       )}
     </p>
-    <DataTable
-      label={t('What it found by office')}
-      figures={4}
-      head={[
-        t('Office or court'),
-        t('Cases'),
-        t('First{inList}', { inList: '' }),
-        t('First ten'),
-        t('First fifty'),
-      ]}
-      rows={foundByOffice()}
-    />
+    <Fold label={t('What it found by office')}>
+      <DataTable
+        label={t('What it found by office')}
+        figures={4}
+        head={[
+          t('Office or court'),
+          t('Cases'),
+          t('First{inList}', { inList: '' }),
+          t('First ten'),
+          t('First fifty'),
+        ]}
+        rows={foundByOffice()}
+      />
+    </Fold>
     {medicines && (
       <p className="soft">
         {t(
@@ -131,28 +136,30 @@ const FoundMarks = () => (
       </p>
     )}
     <h3>{t('By size of the register')}</h3>
-    <DataTable
-      label={t('What it found by size of the register')}
-      figures={5}
-      head={[
-        t('Register{ofMarks}', { ofMarks: '' }),
-        t('First{inList}', { inList: '' }),
-        t('First ten'),
-        t('First ten by letters in threes'),
-        t('Half of checks take'),
-        t('95% take at most'),
-      ]}
-      rows={figures.registers.map(({ kind, count, found, trigrams, ms }) => [
-        t(kind === 'embedded' ? '{count} marks, embedded' : '{count} marks', {
-          count: numberText(count),
-        }),
-        percent(found.first, found.cases),
-        percent(found.ten, found.cases),
-        trigrams ? percent(trigrams.ten, trigrams.cases) : '–',
-        `${numberText(ms.p50)} ms`,
-        `${numberText(ms.p95)} ms`,
-      ])}
-    />
+    <Fold label={t('What it found by size of the register')}>
+      <DataTable
+        label={t('What it found by size of the register')}
+        figures={5}
+        head={[
+          t('Register{ofMarks}', { ofMarks: '' }),
+          t('First{inList}', { inList: '' }),
+          t('First ten'),
+          t('First ten by letters in threes'),
+          t('Half of checks take'),
+          t('95% take at most'),
+        ]}
+        rows={figures.registers.map(({ kind, count, found, trigrams, ms }) => [
+          t(kind === 'embedded' ? '{count} marks, embedded' : '{count} marks', {
+            count: numberText(count),
+          }),
+          percent(found.first, found.cases),
+          percent(found.ten, found.cases),
+          trigrams ? percent(trigrams.ten, trigrams.cases) : '–',
+          `${numberText(ms.p50)} ms`,
+          `${numberText(ms.p95)} ms`,
+        ])}
+      />
+    </Fold>
     <p className="small soft">
       {t(
         '“Letters in threes” is what a plain search does, for comparison. Measured on {cores} cores shared with other work, with Node {node}; the check took {n} MB of memory.',
@@ -161,6 +168,9 @@ const FoundMarks = () => (
     </p>
   </section>
 );
+
+/** On a phone, before one asks for the others. */
+const shownMisses = 4;
 
 function Missed() {
   const { missed, acceptedToldHigh } = cases;
@@ -174,25 +184,14 @@ function Missed() {
           })}
         </p>
       </div>
-      <ul className={styles.misses}>
-        {missed.map(({ later, cited, kind, office, place }) => (
-          <li key={`${later} ${cited}`}>
-            <p className={styles.versus}>
-              <Han text={later} /> <i>{t('and')}</i> <Han text={cited} />
-            </p>
-            <p>
-              {place
-                ? t('We showed it at place {n}', { n: numberText(place) })
-                : t('We did not show it')}
-              <br />
-              <span className="small soft">{officeName(office)}</span>
-            </p>
-            <p className="soft">
-              {t('{kind}. {reason}', { kind: t(kindWords[kind]), reason: t(missedBecause[kind]) })}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <Misses of={missed.slice(0, shownMisses)} />
+        {missed.length > shownMisses && (
+          <Fold label={t('{n} more cases', { n: missed.length - shownMisses })}>
+            <Misses of={missed.slice(shownMisses)} />
+          </Fold>
+        )}
+      </div>
       <h3>{t('Told high, and yet accepted')}</h3>
       <p>
         {t(
@@ -211,6 +210,28 @@ function Missed() {
     </section>
   );
 }
+
+const Misses = ({ of }: { of: typeof cases.missed }) => (
+  <ul className={styles.misses}>
+    {of.map(({ later, cited, kind, office, place }) => (
+      <li key={`${later} ${cited}`}>
+        <p className={styles.versus}>
+          <Han text={later} /> <i>{t('and')}</i> <Han text={cited} />
+        </p>
+        <p>
+          {place
+            ? t('We showed it at place {n}', { n: numberText(place) })
+            : t('We did not show it')}
+          <br />
+          <span className="small soft">{officeName(office)}</span>
+        </p>
+        <p className="soft">
+          {t('{kind}. {reason}', { kind: t(kindWords[kind]), reason: t(missedBecause[kind]) })}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
 
 const highShare = largest.invented.identical + largest.invented.high;
 
