@@ -50,7 +50,7 @@ export function ServiceOffer({
           </p>
         )}
         <p className="lead">{service.description}</p>
-        <HeaderImage service={service} />
+        <HeaderImage service={service} plan={name} />
       </div>
       <aside className="sheet raised stack" aria-labelledby="what-you-get">
         <h2 id="what-you-get">{t('What you get')}</h2>
@@ -84,6 +84,10 @@ function shownPlan({ pricing }: Service, name: string) {
   );
 }
 
+/** Whether a plan is chosen that files nothing. */
+export const isSearch = ({ pricing }: Service, name: string) =>
+  pricing.some((plan) => plan.name === name && classesFiled(plan) === 0);
+
 /** On a phone, the total and the way to the form, until the form is there. */
 export function TotalBar({
   service,
@@ -105,7 +109,8 @@ export function TotalBar({
 }
 
 /** The picture of the service, or its initial; a registration without one shows its four steps too. */
-function HeaderImage({ service: { headerImage, slug, title } }: { service: Service }) {
+function HeaderImage({ service, plan }: { service: Service; plan: string }) {
+  const { headerImage, slug, title } = service;
   const { address, image } = useLoadable(imageAddress(headerImage));
   if (address)
     return (
@@ -128,7 +133,7 @@ function HeaderImage({ service: { headerImage, slug, title } }: { service: Servi
   return isShownWay ? (
     <div className={styles.head}>
       {initial}
-      <Way />
+      <Way isSearch={isSearch(service, plan)} />
     </div>
   ) : (
     initial
@@ -145,14 +150,16 @@ const steps = () => [
   [factText(timeline.total), t('The mark is registered, if nobody objects')],
 ];
 
-const Way = () => (
+const Way = ({ isSearch }: { isSearch: boolean }) => (
   <ol className={styles.way} aria-label={t('What happens when')}>
-    {steps().map(([when, text], place, { length }) => (
-      <li key={when}>
-        <ClosingRing step={place + 1} of={length} />
-        <b className="nowrap">{when}</b>
-        {text}
-      </li>
-    ))}
+    {steps()
+      .slice(0, isSearch ? 2 : undefined)
+      .map(([when, text], place, { length }) => (
+        <li key={when}>
+          <ClosingRing step={place + 1} of={length} />
+          <b className="nowrap">{when}</b>
+          {text}
+        </li>
+      ))}
   </ol>
 );

@@ -19,7 +19,7 @@ import { OrderForm } from '../orders/checkout/order-form';
 import { type Chosen, chosenGoods } from '../orders/class-choice';
 import { orderForm } from '../orders/forms';
 import { directoryPath } from '../trademarks/search/directory-filters';
-import { ServiceOffer, TotalBar } from './service-offer';
+import { isSearch, ServiceOffer, TotalBar } from './service-offer';
 import { ServicePanels } from './service-panels';
 import { Pricing, planChoiceId } from './service-plans';
 import * as styles from './service-view.module.css';
@@ -122,6 +122,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
           </p>
           <NextSteps
             serviceSlug={service.slug}
+            isSearch={isSearch(service, plan)}
             first={{ when: t('Today'), text: t('Order, payment, confirmation.') }}
           />
           <p className="row small">

@@ -25,8 +25,17 @@ const otherSteps = (): Step[] => [
   { when: t('After that'), text: t('We start, and write to you at each step.') },
 ];
 
+interface NextStepsProps {
+  serviceSlug: string;
+  first: Step;
+  /** Of a registration: whether the plan is one that files nothing. */
+  isSearch?: boolean;
+}
+
 /** The next steps, shown before ordering and after payment. */
-export function NextSteps({ serviceSlug, first }: { serviceSlug: string; first: Step }) {
-  const later = isRegistration(serviceSlug) ? registrationSteps() : otherSteps();
+export function NextSteps({ serviceSlug, first, isSearch = false }: NextStepsProps) {
+  const later = isRegistration(serviceSlug)
+    ? registrationSteps().slice(0, isSearch ? 1 : undefined)
+    : otherSteps();
   return <WhenList items={[first, ...later]} />;
 }
