@@ -10,7 +10,7 @@ interface LostProps {
 }
 
 export const Lost = ({ as: Frame = 'div', art, title, lead, children }: LostProps) => (
-  <Frame className={`lattice ${styles.lost}`} {...(Frame === 'main' && { id: 'main' })}>
+  <Frame className={`lattice fills ${styles.lost}`} {...(Frame === 'main' && { id: 'main' })}>
     <div className="sheet">
       {art}
       <h1>{title}</h1>
