@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const client = 'dist/client';
-const budgets = { script: 112_000, style: 40_000, fonts: 100_000, requests: 15 };
+const budgets = { script: 112_500, style: 40_000, fonts: 100_000, requests: 15 };
 const adminScriptBudget = 250_000;
 /** The longest form of the site, which clients open from an order and works without its script: record 59. */
 const ownBudgets = {
-  'src/features/orders/intake/intake-page.tsx': { script: 114_200 },
+  'src/features/orders/intake/intake-page.tsx': { script: 114_700 },
 };
 /**
  * Text that only the forms' schemas contain, which must load when a form is sent and not before, and text of the
