@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
@@ -22,7 +22,8 @@ import { hasAppeared, noPost, PostForm, type PostValues, postValues, toBody } fr
 import { useAutosave } from './use-autosave';
 import { usePostsChanged } from './use-posts-changed';
 import type { Autosave } from './versions-contract';
-import { VersionsPanel } from './versions-panel';
+
+const VersionsPanel = lazy(() => import('./versions-panel'));
 
 const { TextField, ChoiceField, CheckField } = fieldsOf<PostValues>();
 
@@ -129,7 +130,13 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
         />
       </div>
       <TextField name="summary" label="Summary" rows={2} mark="optional" />
-      <ContentField versions={<VersionsPanel postId={post?.id} keepText={writing.flush} />} />
+      <ContentField
+        versions={
+          <Suspense>
+            <VersionsPanel postId={post?.id} keepText={writing.flush} />
+          </Suspense>
+        }
+      />
       <PictureField name="featuredImage" label="Featured image" mark="optional" />
       <div className="fields two">
         <TextField

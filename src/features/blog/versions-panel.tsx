@@ -38,7 +38,7 @@ interface VersionsPanelProps {
 }
 
 /** The versions of a post, compared with and restored into its form. */
-export function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
+export default function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
   const client = useQueryClient();
   const form = useFormContext<PostValues>();
   const mayRestore = useMay();
