@@ -37,7 +37,7 @@ export const referenceOf = (number: string) => number.replaceAll('-', '');
 /** MAS, 15 August 2023: a FAST transfer, by which PayNow goes, moves at most so much. */
 const mostByPayNow = 20_000_000;
 
-/** PayNow moves S$ alone. */
+/** Whether PayNow moves what is owed: S$ alone, in one transfer. */
 export const takesPayNow = ({
   currency,
   outstandingCents,

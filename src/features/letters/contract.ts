@@ -32,7 +32,11 @@ export const LetterFinding = z.object({
   mark: z.object({ name: z.string(), slug: z.string() }).nullable(),
   register: z.string().nullable().describe('Which register was asked, as of when'),
   payment: z
-    .object({ payee: z.string(), uen: z.string(), reference: z.string() })
+    .object({
+      payee: z.string(),
+      uen: z.string().nullable().describe('Null: PayNow doesn’t move the amount'),
+      reference: z.string(),
+    })
     .nullable()
     .describe('Only where number and amount are both those of an open invoice'),
 });

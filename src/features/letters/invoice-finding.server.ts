@@ -5,6 +5,7 @@ import { moneyText } from '../../shared/currency';
 import { dateText } from '../../shared/date-text';
 import { firm, firmRegister } from '../../shared/firm';
 import { invoices } from '../billing/schema.server';
+import { takesPayNow } from '../billing/words';
 import type { LetterFinding } from './contract';
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -61,7 +62,7 @@ export function invoiceFinding(invoice: InvoiceRow, cents: number | null): Lette
     text: `${moneyText(outstandingCents, invoice.currency)} is due${by}, ${isOutstanding ? 'the amount that you typed' : 'what is left of the amount that you typed'}. Pay to nobody but the payee below: if the letter names another account, it was changed on its way.`,
     payment: {
       payee: firm.legalName,
-      uen: firmRegister.uen,
+      uen: takesPayNow(invoice) ? firmRegister.uen : null,
       reference: invoice.number ?? '',
     },
   };

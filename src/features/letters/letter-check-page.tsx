@@ -125,7 +125,10 @@ function Finding({
           <Ledger
             rows={[
               { term: t('Pay to'), detail: payment.payee },
-              { term: t('PayNow UEN'), detail: <span className="num">{payment.uen}</span> },
+              {
+                term: t('PayNow UEN'),
+                detail: payment.uen && <span className="num">{payment.uen}</span>,
+              },
               { term: t('Reference'), detail: <span className="num">{payment.reference}</span> },
             ]}
           />

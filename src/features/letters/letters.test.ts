@@ -184,6 +184,11 @@ test('a stranger learns of a number only that it is ours, and of an invoice more
   const partPaid = { ...row, outstandingCents: totalCents - 100 };
   expect(invoiceFinding(partPaid, totalCents - 100).text).toContain(', the amount that you typed.');
   expect(invoiceFinding(partPaid, totalCents).text).toContain('what is left of the amount');
+  const asked = { totalCents: 20_000_001, outstandingCents: 20_000_001 };
+  expect(invoiceFinding({ ...row, ...asked }, asked.totalCents).payment).toMatchObject({
+    payee: firm.legalName,
+    uen: null,
+  });
   expect(invoiceFinding({ ...row, outstandingCents: 0 }, 0).payment).toBeNull();
   expect(invoiceFinding({ ...row, outstandingCents: 0 }, 0).title).toContain('with another amount');
   expect(JSON.stringify(known)).not.toMatch(/Nadia|kopilangit|Secret|Advice/);

@@ -102,6 +102,16 @@ describe('an e-invoice', () => {
     expect((await fileOf(invoice.id)).xml).toBe(xml);
   });
 
+  it.each([
+    [20_000_000, ['Z02']],
+    [20_000_001, []],
+  ])('names PayNow for what one transfer moves, %i cents', async (unitCents, codes) => {
+    const paid = { kind: 'disbursement', description: 'Official fees', officeReceipt: 'R 1' };
+    const { id } = await issued({ lines: [{ ...paid, quantity: 1, unitCents }] });
+    const { find } = await fileOf(id);
+    expect(find('PaymentMeans/PaymentMeansCode')).toEqual(codes);
+  });
+
   it('of a service for a client abroad is zero-rated', async () => {
     const { id } = await issued({
       clientAddress: '4 Rue de la Paix\n75002 Paris\nFrance',

@@ -1,6 +1,6 @@
 import { firmRegister } from '../../../shared/firm';
 import type { Invoice } from '../contract';
-import { referenceOf } from '../words';
+import { referenceOf, takesPayNow } from '../words';
 import { type PostalAddress, readAddress } from './postal-address';
 
 /** What an e-invoice needs and this one doesn't have; empty: it can be made. */
@@ -136,9 +136,8 @@ function line(
   );
 }
 
-/** PayNow moves S$ alone. */
-const payment = ({ number, seller, currency }: Invoice) => {
-  const reference = referenceOf(number ?? '');
+const payment = (invoice: Invoice) => {
+  const reference = referenceOf(invoice.number ?? '');
   const means = (code: string, account: string) =>
     group(
       'PaymentMeans',
@@ -149,7 +148,7 @@ const payment = ({ number, seller, currency }: Invoice) => {
   const { bank } = firmRegister;
   // Z02 is PayNow in Singapore's list, 30 a transfer.
   return [
-    currency === 'SGD' ? means('Z02', seller.uen) : '',
+    takesPayNow(invoice) ? means('Z02', invoice.seller.uen) : '',
     bank ? means('30', bank.account) : '',
   ];
 };
