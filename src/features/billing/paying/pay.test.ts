@@ -135,6 +135,8 @@ describe('a card', () => {
     const place = page.indexOf('Test payment: no money was charged');
     expect([place > 0, place < page.indexOf('<h1')]).toEqual([true, true]);
     expect(page).toContain('The invoice is still to be paid');
+    const returned = await site.newBrowser().request(`/pay/${token}?payment_intent=${payment.id}`);
+    expect(await returned.text()).toMatch(/<input[^>]*checked=""[^>]*value="paynow"/);
     expect((await record(id, 109_000)).status).toBe(201);
     expect(await bookedOf(number)).toMatchObject([{ amountCents: 109_000 }]);
     expect((await look(token)).body.card).toBe(null);
@@ -213,6 +215,8 @@ describe('a card', () => {
     const { id } = await issued({ lines: [{ ...fee, quantity: 1, unitCents }] });
     expect((await look(await tokenOf(id))).body.payNow !== null).toBe(isOffered);
     expect((await mailsOf(id, 'issued'))[0]?.includes('PayNow: UEN')).toBe(isOffered);
+    await record(id, 100);
+    expect((await look(await tokenOf(id))).body.payNow).not.toBeNull();
   });
 
   it('says that an amount is too small for it, and leaves the other ways', async () => {

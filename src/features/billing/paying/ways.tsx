@@ -33,9 +33,10 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
     else setByCard(Boolean(choice.current?.querySelector('[value="card"]:checked')));
   }, [isWaiting]);
   const others: Kind[] = payNow ? ['paynow', 'bank'] : ['bank'];
-  const usual = isReturning || hasWaited ? 'card' : others[0];
   // After a test the page says so above, and what is owed can be paid in the other ways.
-  const offered: Kind[] = card === 'tested' ? others : ['card', ...others];
+  const isTested = card === 'tested';
+  const offered: Kind[] = isTested ? others : ['card', ...others];
+  const usual = !isTested && (isReturning || hasWaited) ? 'card' : others[0];
   const amount = moneyText(invoice.outstandingCents, invoice.currency);
   if (isWaiting)
     return (
@@ -50,10 +51,10 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
     );
   return (
     <div className={styles.ways}>
-      {hasWaited && <BankRefused />}
+      {hasWaited && !isTested && <BankRefused />}
       <fieldset className={styles.choose}>
         <legend>{t('How would you like to pay?')}</legend>
-        <div ref={choice}>
+        <div ref={choice} key={String(isTested)}>
           {offered.map((kind) => (
             <label key={kind}>
               <input
@@ -125,9 +126,9 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
               ]}
             />
             <p className="small soft">
-              {t(
-                'Write the reference as it stands, without spaces. By FAST it arrives the same day, from abroad in 1-3 working days.',
-              )}
+              {t('Write the reference as it stands, without spaces.')}
+              {payNow && t(' ')}
+              {payNow && t('By FAST it arrives the same day, from abroad in 1-3 working days.')}
             </p>
             <Later />
           </>
