@@ -8,7 +8,7 @@ import { spokenOf } from '../src/platform/languages/spoken';
 import { inOwnWords, translated, translatedAll } from '../src/platform/languages/translated';
 import * as feesAndTimes from '../src/shared/fees-and-times';
 import * as law from '../src/shared/legal-facts';
-import { sayIn } from '../src/shared/texts';
+import { sayIn, t } from '../src/shared/texts';
 import { confirmedCustomer, mailsTo } from './customers';
 import { englishIn } from './mails';
 import { newOrderForm } from './orders';
@@ -184,6 +184,19 @@ test('what a client does next is told with its first day in the language of the 
     );
     expect(said.filter((text) => text.includes('from'))).toEqual([]);
   }
+});
+
+test('a renewal is ordered in the language of the page, whatever its mark is called', () => {
+  const mark = 'KOPI (of Langit), 40201700001T';
+  const plan = t('{plan}: renewal ({parts}) of {name}', {
+    plan: 'Single class',
+    parts: 'class 35',
+    name: mark,
+  });
+  expect((['zh', 'ms'] as const).map((each) => translated(plan, spokenOf(each)))).toEqual([
+    `一个类别：续展（第 35 类）${mark}`,
+    `Satu kelas: pembaharuan (kelas 35) bagi ${mark}`,
+  ]);
 });
 
 test('sentences that stand together are each found again, whatever their values are', async () => {

@@ -235,7 +235,6 @@ async function placeRenewal(
   if (!renews) return undefined;
   const service = await getPublishedService(tx, renews);
   const before = matter.orderId ? await getOrder(tx, matter.orderId) : undefined;
-  const what = partsText(renewal.kind, parts);
   const name = [matter.title, renewal.applicationNumber].filter(Boolean).join(', ');
   const isMark = renewal.kind === 'mark';
   return placePriced(
@@ -252,10 +251,10 @@ async function placeRenewal(
       serviceSlug: renews.slug,
       serviceCategory: renews.category,
       serviceName: service?.title ?? renews.title,
-      pricingPlan: t('{plan}: renewal of {name} ({parts})', {
+      pricingPlan: t('{plan}: renewal ({parts}) of {name}', {
         plan: price.plan,
+        parts: partsText(renewal.kind, parts),
         name,
-        parts: what,
       }),
       officialFeeCents: price.officialCents,
       officialFeeOn: renewal.filedOn,
