@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { colleaguesQuery } from '../../../admin-ui/administrator';
+import { InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { SelectField } from '../../../admin-ui/select-field';
 import { countText } from '../../../shared/count-text';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import type { Portfolio } from '../portfolio/contract';
 import * as styles from './portfolio.module.css';
 import { changePortfolio } from './portfolio-queries';
@@ -45,6 +46,8 @@ export function PortfolioChoices({ portfolio, values, setValues, onChange }: Cho
   const unknown = problems.flatMap(
     ({ reasons }) => /^Which country is “(.+)”\?$/.exec(reasons[0] ?? '')?.[1] ?? [],
   );
+  const setCountry = (word: string, code: string) =>
+    setValues({ ...values, countries: { ...values.countries, [word]: code } });
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!changing.isPending) changing.mutate();
@@ -61,41 +64,39 @@ export function PortfolioChoices({ portfolio, values, setValues, onChange }: Cho
         )}
         <div className="fields two">
           {way !== 'docket' && (
-            <Field
+            <InputField
               label="We are responsible from"
               mark="optional"
               error={errors.fromOn}
               hint="Noted in each matter; the former agent answers until then"
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type="date"
-                  value={values.fromOn}
-                  onChange={({ target }) => setValues({ ...values, fromOn: target.value })}
-                />
-              )}
-            </Field>
+              type="date"
+              value={values.fromOn}
+              onType={(fromOn) => setValues({ ...values, fromOn })}
+            />
           )}
           <Responsible
             id={values.responsibleId}
             onChoose={(responsibleId) => setValues({ ...values, responsibleId })}
           />
           {way !== 'docket' && (
-            <ClientEmail
-              email={values.clientEmail}
+            <InputField
+              label="Client’s e-mail"
+              mark="optional"
               error={errors.clientEmail}
+              hint="Of those for whom no address is known. Without one no client is written to"
+              type="email"
+              value={values.clientEmail}
               onType={(clientEmail) => setValues({ ...values, clientEmail })}
             />
           )}
           {[...new Set(unknown)].map((word) => (
-            <CountryOf
+            <InputField
               key={word}
-              word={word}
-              code={values.countries[word] ?? ''}
-              onType={(code) =>
-                setValues({ ...values, countries: { ...values.countries, [word]: code } })
-              }
+              label={`“${word}” is`}
+              hint="The code of a country, such as SG"
+              maxLength={2}
+              value={values.countries[word] ?? ''}
+              onType={(code) => setCountry(word, code.toUpperCase())}
             />
           ))}
         </div>
@@ -166,48 +167,3 @@ function Responsible({ id, onChoose }: { id: number | null; onChoose(id: number 
     />
   );
 }
-
-const CountryOf = ({
-  word,
-  code,
-  onType,
-}: {
-  word: string;
-  code: string;
-  onType(code: string): void;
-}) => (
-  <Field label={`“${word}” is`} hint="The code of a country, such as SG">
-    {(control) => (
-      <input
-        {...control}
-        maxLength={2}
-        value={code}
-        onChange={({ target }) => onType(target.value.toUpperCase())}
-      />
-    )}
-  </Field>
-);
-
-interface EmailProps {
-  email: string;
-  error: string | undefined;
-  onType(email: string): void;
-}
-
-const ClientEmail = ({ email, error, onType }: EmailProps) => (
-  <Field
-    label="Client’s e-mail"
-    mark="optional"
-    error={error}
-    hint="Of those for whom no address is known. Without one no client is written to"
-  >
-    {(control) => (
-      <input
-        {...control}
-        type="email"
-        value={email}
-        onChange={({ target }) => onType(target.value)}
-      />
-    )}
-  </Field>
-);

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { confirmedText, ReadingFields } from '../../../admin-ui/reading-fields';
 import { countText } from '../../../shared/count-text';
 import type { Encoding } from '../../../shared/encodings';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { columns, type PortfolioField, portfolioFields } from '../portfolio/columns';
 import type { Portfolio } from '../portfolio/contract';
 import * as styles from './portfolio.module.css';
@@ -130,15 +131,13 @@ function HowRead({ portfolio, onChoose }: HowReadProps) {
 function CountryOfAll({ country, onChoose }: { country: string; onChoose(country: string): void }) {
   const [typed, setTyped] = useState(country);
   return (
-    <Field label="Country of all rows" mark="if no column says it" hint="A code such as SG">
-      {(control) => (
-        <input
-          {...control}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => typed !== country && onChoose(typed)}
-        />
-      )}
-    </Field>
+    <InputField
+      label="Country of all rows"
+      mark="if no column says it"
+      hint="A code such as SG"
+      value={typed}
+      onType={setTyped}
+      onBlur={() => typed !== country && onChoose(typed)}
+    />
   );
 }
