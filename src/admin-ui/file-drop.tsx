@@ -17,6 +17,7 @@ export function FileDrop(props: FileDropProps) {
   const { label, accept, file, hint, isBusy = false, isRemovable, onTake } = props;
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well
     <div
@@ -30,7 +31,8 @@ export function FileDrop(props: FileDropProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onTake(event.dataTransfer.files[0]);
+        const [dropped] = event.dataTransfer.files;
+        if (dropped) onTake(dropped);
       }}
     >
       <input
@@ -55,6 +57,7 @@ export function FileDrop(props: FileDropProps) {
       )}
       <div className="row">
         <button
+          ref={button}
           type="button"
           className="btn tiny"
           aria-busy={isBusy}
@@ -63,7 +66,14 @@ export function FileDrop(props: FileDropProps) {
           {isBusy ? 'Loading...' : file ? 'Choose another file' : 'Choose a file'}
         </button>
         {isRemovable && file && (
-          <button type="button" className="btn tiny" onClick={() => onTake(undefined)}>
+          <button
+            type="button"
+            className="btn tiny"
+            onClick={() => {
+              onTake(undefined);
+              button.current?.focus();
+            }}
+          >
             Remove
           </button>
         )}
