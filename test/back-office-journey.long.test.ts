@@ -96,7 +96,7 @@ test('a consultation becomes an order, is paid by the mailed link and refunded i
 
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
   await page.waitForURL(/\/receipt$/);
-  await page.getByText('Paid after refunds', { exact: true }).waitFor();
+  await page.getByText('After refunds', { exact: true }).waitFor();
   expect(firm.problems).toEqual([]);
 
   await page.getByRole('link', { name: 'Back to the order' }).click();
@@ -327,7 +327,7 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   await page.getByText('Payment Received').first().waitFor();
   await page.getByText('Test payment', { exact: true }).first().waitFor();
   await page.getByText('cancelled', { exact: true }).click();
-  const box = page.getByRole('alertdialog', { name: 'Cancel a paid order?' });
+  const box = page.getByRole('alertdialog', { name: 'Cancel this order?' });
   await box.getByRole('button', { name: 'Keep the order' }).click();
   await box.waitFor({ state: 'detached' });
   expect(await page.getByRole('radio', { name: 'pending' }).isChecked()).toBe(true);

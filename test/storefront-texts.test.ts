@@ -557,6 +557,7 @@ test('a paid order is confirmed at its checkout and on the confirmation page', a
       `A confirmation e-mail was sent to ${order.customerEmail}.`,
     ])
       expect(html).toContain(text);
+    expect(html).not.toContain('paid on');
     expect(links(html)).toContainEqual(['Return to Homepage', '/']);
   }
   const { html } = await open(`/payment-success?order_id=${order.id}`);

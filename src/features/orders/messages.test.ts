@@ -174,4 +174,5 @@ test.each(Object.entries(testMails))('the mail about %s says that no money moved
   const { plain } = compose();
   expect(plain).toContain('Test payment: no money was charged.');
   expect(plain).not.toMatch(/your bank|We have (?:received your|refunded)|still yours/i);
+  expect(plain).not.toMatch(/^Paid/m);
 });

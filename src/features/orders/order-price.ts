@@ -82,6 +82,9 @@ export function priceRows(order: Priced): PriceRow[] {
 export const paidOnTerm = ({ isTestPayment }: Pick<Priced, 'isTestPayment'>): Text =>
   isTestPayment ? 'Test payment' : 'Paid on';
 
+export const keptTerm = ({ isTestPayment }: Pick<Priced, 'isTestPayment'>): Text =>
+  isTestPayment ? 'After refunds' : 'Paid after refunds';
+
 /** What is left of a payment after what was refunded, and what a dispute took. */
 export const keptCents = (order: {
   amountCents: number | null;

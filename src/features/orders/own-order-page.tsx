@@ -157,7 +157,7 @@ function nextText(order: Order): string {
   if (order.paymentWaitsSince)
     return t('Your payment is on its way: we wait for the bank. Please don’t pay again.');
   if (status === 'cancelled')
-    return paidAt && refundedCents === 0
+    return paidAt && !order.isTestPayment && refundedCents === 0
       ? t('This order was cancelled. We will write to you about your payment.')
       : t('This order was cancelled.');
   if (progress.length > 0) return progressText(progress);

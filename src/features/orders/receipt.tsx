@@ -8,7 +8,7 @@ import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
 import { customerRows } from './customer-fields';
 import { markRows, useOrderMark } from './intake/use-order-mark';
-import { keptCents, laterRows, paidOnTerm, priceRows } from './order-price';
+import { keptCents, keptTerm, laterRows, paidOnTerm, priceRows } from './order-price';
 import { TestPaymentNote } from './order-state';
 import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
@@ -50,7 +50,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           { term: t('Ordered on'), detail: dateText(order.orderDate) },
           ...priceRows(order),
           {
-            term: t('Paid after refunds'),
+            term: t(keptTerm(order)),
             detail: keptCents(order) < (order.amountCents ?? 0) && centsToText(keptCents(order)),
           },
           ...laterRows(order, mark?.answers.classes.length),

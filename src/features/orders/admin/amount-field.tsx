@@ -2,6 +2,8 @@ import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { centsToText } from '../../../shared/price';
 import { FormProblem } from '../../../ui/field';
+import type { AdminOrder } from '../contract';
+import { noMoneyBack, paidWithWords } from '../paid-with';
 
 interface AmountFieldProps {
   amount: string;
@@ -24,6 +26,12 @@ export const AmountField = ({ amount, hint, problem, onType }: AmountFieldProps)
 );
 
 export const atMost = (cents: number) => `Enter an amount of at most ${centsToText(cents)}`;
+
+/** Where the money of a refund goes. */
+export const refundedText = ({ isTestPayment, paidBy }: AdminOrder, cents: number) =>
+  isTestPayment
+    ? noMoneyBack
+    : `${centsToText(cents)} is refunded to ${paidWithWords(paidBy, 'they')}.`;
 
 /** Why a refund was not made. */
 export const RefundProblem = ({ error }: { error: Error | null }) => (

@@ -12,7 +12,7 @@ import type { AdminOrder } from '../contract';
 import { keptCents } from '../order-price';
 import { noMoneyBack, paidWithWords } from '../paid-with';
 import { cancelOrder } from './admin-queries';
-import { AmountField, atMost, RefundProblem } from './amount-field';
+import { AmountField, atMost, RefundProblem, refundedText } from './amount-field';
 import { refetchOrders } from './cached-orders';
 import * as styles from './cancel-dialog.module.css';
 
@@ -37,7 +37,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
     <FormDialog
       isApart
       alert
-      title={isPaid ? 'Cancel a paid order?' : 'Cancel this order?'}
+      title={isPaid && !order.isTestPayment ? 'Cancel a paid order?' : 'Cancel this order?'}
       label={
         choice === 'none'
           ? 'Cancel the order'
@@ -56,9 +56,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
           ? paidSoFar(order)
           : `${setApart(order.customerName)} has not paid, and can’t pay any more once it is cancelled.`}
       </p>
-      {leftCents > 0 && (
-        <RefundChoice paidBy={order.paidBy} {...{ leftCents, choice }} onChoose={setChoice} />
-      )}
+      {leftCents > 0 && <RefundChoice {...{ order, leftCents, choice }} onChoose={setChoice} />}
       {choice === 'part' && (
         <AmountField
           amount={amount}
@@ -112,11 +110,6 @@ function useCancelling(order: AdminOrder, reason: string, onClose: () => void) {
   });
 }
 
-const refundedText = ({ isTestPayment, paidBy }: AdminOrder, cents: number) =>
-  isTestPayment
-    ? noMoneyBack
-    : `${centsToText(cents)} is refunded to ${paidWithWords(paidBy, 'they')}.`;
-
 const paidSoFar = (order: AdminOrder) => {
   const { customerName, amountCents, paidAt, refundedCents, isTestPayment } = order;
   if (isTestPayment) return noMoneyBack;
@@ -130,19 +123,21 @@ const paidSoFar = (order: AdminOrder) => {
 };
 
 interface RefundChoiceProps {
-  paidBy: AdminOrder['paidBy'];
+  order: AdminOrder;
   leftCents: number;
   choice: Choice;
   onChoose(choice: Choice): void;
 }
 
-function RefundChoice({ paidBy, leftCents, choice, onChoose }: RefundChoiceProps) {
+function RefundChoice({ order, leftCents, choice, onChoose }: RefundChoiceProps) {
   const choices: { value: Choice; label: string; cents: string; text: string }[] = [
     {
       value: 'full',
       label: 'Refund in full',
       cents: centsToText(leftCents),
-      text: `Back to ${paidWithWords(paidBy, 'they')}, usually within 5 to 10 days`,
+      text: order.isTestPayment
+        ? 'Only at the payment provider'
+        : `Back to ${paidWithWords(order.paidBy, 'they')}, usually within 5 to 10 days`,
     },
     {
       value: 'part',

@@ -12,7 +12,7 @@ import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrderDetail, OrderRefund } from '../contract';
-import { isPayable, keptCents } from '../order-price';
+import { isPayable, keptCents, keptTerm } from '../order-price';
 import { orderListPath } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import { sendOrderMail } from './admin-queries';
@@ -82,7 +82,7 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
     { term: 'Refunded', detail: refundedCents > 0 && centsToText(refundedCents) },
     { term: 'Lost by the dispute', detail: lostCents > 0 && centsToText(lostCents) },
     {
-      term: isTestPayment ? 'After refunds' : 'Paid after refunds',
+      term: keptTerm(order),
       detail: centsToText(keptCents(order)),
       total: true,
     },

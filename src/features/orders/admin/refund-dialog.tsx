@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
+import { useMailText } from '../../../admin-ui/mail-seal';
 import { longestReason } from '../../../shared/lengths';
 import { centsToText, priceToCents } from '../../../shared/price';
 import { toast } from '../../../ui/toast-store';
@@ -9,7 +10,7 @@ import type { AdminOrder } from '../contract';
 import { keptCents } from '../order-price';
 import { noMoneyBack, paidWithWords } from '../paid-with';
 import { refundOrder } from './admin-queries';
-import { AmountField, atMost, RefundProblem } from './amount-field';
+import { AmountField, atMost, RefundProblem, refundedText } from './amount-field';
 import { refetchOrders } from './cached-orders';
 
 const feeHint = ({ officialFeeCents }: AdminOrder) =>
@@ -27,6 +28,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
   const [amount, setAmount] = useState(plain(leftCents));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
+  const mailText = useMailText();
   const client = useQueryClient();
   const amountCents = priceToCents(amount);
   const refunding = useMutation({
@@ -35,9 +37,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     onSuccess(_order, cents) {
       toast({
         title: 'Refunded',
-        text: order.isTestPayment
-          ? noMoneyBack
-          : `${centsToText(cents)} is refunded to ${paidWithWords(order.paidBy, 'they')}. The customer is notified by e-mail.`,
+        text: `${refundedText(order, cents)} ${mailText(order.customerEmail, 'The customer is told by e-mail.')}`,
       });
       onClose();
     },

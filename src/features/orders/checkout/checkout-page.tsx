@@ -211,13 +211,18 @@ function Paid({
         {t('Payment Successful!')}
       </h1>
       <p className="lead">
-        {richText('{serviceName}, {pricingPlan}: {amount}, paid on {date} for order {id}.', {
-          serviceName: order.serviceName,
-          pricingPlan: order.pricingPlan,
-          amount: <span className="num">{centsToText(order.amountCents ?? 0)}</span>,
-          date: dateText(paidAt),
-          id: <span className="num">{order.id}</span>,
-        })}
+        {richText(
+          order.isTestPayment
+            ? '{serviceName}, {pricingPlan}: {amount}, test payment on {date} for order {id}.'
+            : '{serviceName}, {pricingPlan}: {amount}, paid on {date} for order {id}.',
+          {
+            serviceName: order.serviceName,
+            pricingPlan: order.pricingPlan,
+            amount: <span className="num">{centsToText(order.amountCents ?? 0)}</span>,
+            date: dateText(paidAt),
+            id: <span className="num">{order.id}</span>,
+          },
+        )}
       </p>
       <p>
         {t('A confirmation e-mail was sent to {customerEmail}.', {

@@ -94,7 +94,9 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
       <h1>{t('Payment Successful!')}</h1>
       <p className="lead" role="status">
         {richText(
-          '{serviceName}, {pricingPlan}: {amount}, paid on {date}. A confirmation e-mail was sent to {customerEmail}.',
+          order.isTestPayment
+            ? '{serviceName}, {pricingPlan}: {amount}, test payment on {date}. A confirmation e-mail was sent to {customerEmail}.'
+            : '{serviceName}, {pricingPlan}: {amount}, paid on {date}. A confirmation e-mail was sent to {customerEmail}.',
           {
             serviceName: order.serviceName,
             pricingPlan: order.pricingPlan,

@@ -53,7 +53,7 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
         <p className="small soft num">
           {order.serviceName}
           {t(', ')}
-          {order.paidAt
+          {order.paidAt && !order.isTestPayment
             ? t('paid on {date}', { date: dateText(order.paidAt) })
             : t('ordered on {date}', { date: dateText(order.orderDate) })}
         </p>

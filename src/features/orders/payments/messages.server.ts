@@ -17,7 +17,7 @@ import {
   questions,
   testNote,
 } from '../messages.server';
-import { keptCents, paidOnTerm } from '../order-price';
+import { keptCents, keptTerm, paidOnTerm } from '../order-price';
 import { paidWithWords } from '../paid-with';
 
 export function paymentReceived(order: Order, link: string): Message {
@@ -58,6 +58,8 @@ export const paymentRefused = (order: Order, link: string): Message =>
     ],
   });
 
+const paidTerm = (order: Order): Text => (isTest(order) ? 'Test payment' : 'Paid');
+
 const nothingMoves = 'It was a test payment: there is no money to return.';
 
 /** `returnedCents` are refunded now, `order.refundedCents` in all. */
@@ -82,14 +84,14 @@ export function moneyReturned(order: Order, returnedCents: number): Message {
       ledger(
         [
           ...orderRows(order),
-          ['Paid', paidText(order)],
+          [paidTerm(order), paidText(order)],
           [
             'Refunded earlier',
             refundedCents > returnedCents ? centsToText(refundedCents - returnedCents) : null,
           ],
           ['Refunded now', returned],
         ],
-        ['Paid after refunds', centsToText(keptCents(order))],
+        [keptTerm(order), centsToText(keptCents(order))],
       ),
       questions,
     ],
@@ -117,7 +119,10 @@ export const refundCameBack = (order: Order, cents: number): Message =>
       isTest(order)
         ? nothingMoves
         : t(cameBackFrom[order.paidBy ?? 'card'], { amount: centsToText(cents) }),
-      ledger([...orderRows(order), ['Paid', paidText(order)]], ['Came back', centsToText(cents)]),
+      ledger(
+        [...orderRows(order), [paidTerm(order), paidText(order)]],
+        ['Came back', centsToText(cents)],
+      ),
       questions,
     ],
   });
@@ -154,10 +159,10 @@ export function orderCancelled(
       ledger(
         [
           ...orderRows(order),
-          ['Paid', isPaid ? paidText(order) : null],
+          [paidTerm(order), isPaid ? paidText(order) : null],
           ['Refunded in all', refundedCents > 0 ? centsToText(refundedCents) : null],
         ],
-        isPaid ? ['Paid after refunds', centsToText(keptCents(order))] : undefined,
+        isPaid ? [keptTerm(order), centsToText(keptCents(order))] : undefined,
       ),
       questions,
     ],

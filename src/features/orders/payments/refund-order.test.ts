@@ -76,7 +76,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     const event = `order:${order.id}:refunded:59900`;
     const [mail] = await readMails(site, eq(messages.eventKey, event));
     expect(mail?.plain).toMatch(
-      /Refunded earlier:\s+S\$100\.00\nRefunded now:\s+S\$499\.00\nPaid after refunds:\s+S\$0\.00/,
+      /Refunded earlier:\s+S\$100\.00\nRefunded now:\s+S\$499\.00\nAfter refunds:\s+S\$0\.00/,
     );
     const audit = await site.deps.db
       .select()
@@ -221,7 +221,7 @@ describe('POST /api/admin/service-orders/{id}/cancel', () => {
     const mails = await cancelMails(order.id);
     expect(mails).toMatchObject([{ to: order.customerEmail }]);
     expect(mails[0]?.text).toMatch(
-      /because the name changes[\s\S]*Refunded in all:\s+S\$200\.00[\s\S]*Paid after refunds:\s+S\$399\.00/,
+      /because the name changes[\s\S]*Refunded in all:\s+S\$200\.00[\s\S]*\nAfter refunds:\s+S\$399\.00/,
     );
     expect((await eventKinds(site.deps.db, order.id)).slice(2)).toEqual([
       'refund asked',
