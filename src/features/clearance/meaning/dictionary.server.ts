@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inParts } from '../../../platform/beside/in-parts';
+import { wordsOfGrammar } from './joining-words';
 
 export type Language = 'es' | 'fr' | 'it' | 'pt' | 'de' | 'la' | 'ms' | 'id' | 'ja' | 'zh';
 
@@ -12,7 +13,7 @@ export interface Entry {
   strength: number;
 }
 
-/** An English word with its entries, the strongest of each language first. */
+/** An English word with its entries, the strongest of each language first, but for words of grammar of other languages. */
 export interface Line {
   head: string;
   entries: Entry[];
@@ -103,11 +104,12 @@ const lastOfAscii = 127;
 
 function entriesOf(group: string): Entry[] {
   const [language, words = ''] = group.split(':') as [Entry['language'], string];
-  return words.split(',').map((word) => ({
-    language,
-    text: word.slice(0, -1),
-    strength: Number(word.slice(-1)) / 9,
-  }));
+  const isEnglish = language === '=' || language === '~';
+  return words.split(',').flatMap((word) => {
+    const text = word.slice(0, -1);
+    if (!isEnglish && wordsOfGrammar.has(text)) return [];
+    return { language, text, strength: Number(word.slice(-1)) / 9 };
+  });
 }
 
 const wordsInAPart = 50;

@@ -37,8 +37,12 @@ export const translated = 0.95;
 const inflected = 0.95;
 /** The dictionaries' best synonyms differ more than a word and its translation. */
 export const synonymous = 0.9;
-/** A word of another language that is an English word too, such as Italian `sole`, is taken for that first. */
+/** A word of another language that is an English word too, such as Latin `lens`, is taken for that first. */
 const alsoEnglish = 0.85;
+/** An English word that so many languages have a word for is read as English only: nobody takes GATE for French gâté. */
+const everydayFrom = 8;
+/** But the languages of Singapore are read there too: `air` is Malay for water. */
+const spokenHere = new Set<string>(['ms', 'id', 'zh']);
 /** Two words of one language for one English word may be for two of its senses. */
 const sameLanguage = 0.7;
 const minStrength = 0.5;
@@ -61,10 +65,17 @@ export const meanings = remembered((word): Meaning[] => {
     else if (found.length === 0 || !isEnglish(found))
       found.push(...ofForm.map((each) => ({ ...each, strength: each.strength * inflected })));
   }
-  if (isEnglish(found))
-    for (const each of found) if (isForeign(each.by)) each.strength *= alsoEnglish;
-  return found.sort(strongestFirst);
+  if (!isEnglish(found)) return found.sort(strongestFirst);
+  const isEveryday = found.some(({ head, by }) => by === 'head' && isOfManyLanguages(head));
+  return found
+    .filter(({ by }) => !isEveryday || !isForeign(by) || spokenHere.has(by))
+    .map((each) => ({ ...each, strength: each.strength * (isForeign(each.by) ? alsoEnglish : 1) }))
+    .sort(strongestFirst);
 }, mostRemembered);
+
+const isOfManyLanguages = (head: string) =>
+  new Set(entriesOf(head).flatMap(({ language }) => (isForeign(language) ? language : []))).size >=
+  everydayFrom;
 
 const isEnglish = (found: Meaning[]) => found.some(({ by }) => by === 'head');
 /** A word of English, or the name of a person or place that the dictionaries have. */

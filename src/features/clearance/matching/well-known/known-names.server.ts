@@ -99,7 +99,8 @@ const longestOrdinary = 9;
 /** Shorter ones are names of people and syllables of other languages too. */
 const shortestCoined = 6;
 
-export const isWordOfALanguage = (word: string) => meanings(word).length > 0;
+/** The article means nothing by itself, but makes no name a coined one. */
+export const isWordOfALanguage = (word: string) => word === 'the' || meanings(word).length > 0;
 
 /** The classes of what a name is known for: of the headings of the selection, else of the terms of trade in it. */
 const classesOf = remembered(
