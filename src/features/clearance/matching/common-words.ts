@@ -2,6 +2,7 @@ import { remembered } from '../../trademarks/words/remembered';
 import { wordsOfTerms } from '../classes/class-words';
 import { foreignTerms } from '../classes/foreign-words';
 import { singular } from '../classes/stem';
+import { joiningWords } from '../meaning/joining-words';
 import { describingTerms } from './grounds/describing-terms';
 import { descriptiveWords } from './grounds/descriptive-words';
 import { genericTerms } from './grounds/generic-terms';
@@ -9,12 +10,6 @@ import { placesIn } from './grounds/places';
 import { weights } from './weights';
 
 const listed = (words: string) => new Set(words.trim().split(/\s+/));
-
-/** Words that join others and have no meaning of their own. */
-const joining = listed(`
-  a an and as at by for from in into is it my of on or our out s t the to up we with you your
-  al da das de del der des di die do dos du e el en et il in la las le les lo los na o og os u um un una und van von y yang dan untuk
-`);
 
 /** Company types, places of business and internet terms: free for everyone. */
 const companies = listed(`
@@ -50,6 +45,10 @@ const customary = listed(`
   travel tree ultra uni urban value video vision vital water way web wellness white wine women x young
 `);
 
+/** How a medicine is released or taken, after its name. Elsewhere they are other words, so that none is a ground. */
+const afterMedicines = listed('cr dr er odt sr xl xr');
+export const medicineClass = '5';
+
 /**
  * The weight of each word of a name: low for conjunctions, company types, common words of registers, places, and words that
  * name or describe the goods. It does not depend on the marks in the register.
@@ -60,7 +59,7 @@ export function wordWeights(words: string[], classes: string[]): number[] {
 }
 
 export function wordWeight(word: string, classes: string[], isPlace = false): number {
-  if (joining.has(word)) return weights.words.joining;
+  if (joiningWords.has(word)) return weights.words.joining;
   const isCustomary = isPlace || customaryIn(classes).has(word) || describes(word, classes);
   return (isCustomary ? weights.words.customary : 1) * lengthWeight(word);
 }
@@ -83,6 +82,7 @@ const customaryFor = remembered((classes) => {
     ...companies,
     ...joinedAbroad,
     ...customary,
+    ...(numbers.includes(medicineClass) ? afterMedicines : []),
     ...genericTerms(numbers),
     ...foreignTerms(numbers),
   ]);

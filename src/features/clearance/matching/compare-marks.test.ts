@@ -94,6 +94,12 @@ test('an everyday word that begins both names makes them less alike than a coine
   );
 });
 
+test('how a medicine is released weighs little after its name', () => {
+  const alike = (classes: string[]) =>
+    compareMarks(readMark('Tarvok XR', classes), readMark('Zumarel XR', classes), () => 5).likeness;
+  expect(alike(['5'])).toBeLessThan(alike(['9']));
+});
+
 test('names that say the same throughout are as alike however many marks have a word', () => {
   const alike = (one: string, other: string, marks: number) =>
     compareMarks(readMark(one, ['9']), readMark(other, ['9']), () => marks).likeness;

@@ -6,7 +6,6 @@ import { type Heard, letterLikeness } from './likeness';
  * order, as many as have to be changed, and how they are said. Names of medicines are made of the same few syllables and
  * are read in haste.
  */
-export const medicineClass = '5';
 
 /** Of a thousand pairs of ordinary names taken at random, one or two are more alike. */
 const minAlike = 0.53;

@@ -81,6 +81,8 @@ const written = [
   'Megopaldan',
   'Dovarisone',
   'Doravisine',
+  'Ocosite',
+  'Lacoste',
   'Thomson Life',
   'Life',
   'x'.repeat(300),

@@ -2,9 +2,8 @@ import { type MarkWord, markWords } from '../../trademarks/words/mark-words.serv
 import { withoutNumber } from '../../trademarks/words/normalize';
 import { remembered } from '../../trademarks/words/remembered';
 import { saidInLatin } from './borrowed-words.server';
-import { customaryIn, wordWeights } from './common-words';
+import { customaryIn, medicineClass, wordWeights } from './common-words';
 import { type Heard, han, heard, heardTogether } from './likeness';
-import { medicineClass } from './look-and-sound';
 import { weights } from './weights';
 
 export interface WeighedWord extends MarkWord, Heard {

@@ -62,7 +62,6 @@ const groups: [classes: string, words: string][] = [
     medicated medicinal medicine muscle nose nutrition oil ointment pain painkiller pill plaster powder remedy sore stomach
     supplement syrup tablet therapy throat tonic tooth vitamin wound`,
   ],
-  ['5', 'cr dr er odt sr xl xr'],
 ];
 
 const byClass = new Map<string, Set<string>>();

@@ -9,6 +9,7 @@ const kinds = (name: string, classes: string[] = []) =>
 test('an invented name has no ground against it', () => {
   expect(groundsOf('Kelipo', ['11'])).toEqual([]);
   expect(groundsOf('Zorvexa Merbau', [])).toEqual([]);
+  for (const classes of [[], ['5']]) expect(groundsOf('Dr Kelipo XL', classes)).toEqual([]);
 });
 
 test('a generic term is generic only in its class', () => {
