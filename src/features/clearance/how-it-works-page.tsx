@@ -95,7 +95,7 @@ export default function HowItWorksPage() {
           </ul>
           <p className={styles.text}>
             {t(
-              'Then the goods count, and whether the mark is still in force: a mark for shoes is less in the way of a restaurant, and one that ended years ago hardly at all.',
+              'Then the goods count, and whether the mark is still in force: a mark for shoes is less in the way of a restaurant, and one that ended years ago hardly at all. A mark whose classes are not recorded may be for any goods, and counts less than one for goods like yours.',
             )}
           </p>
           <p className={styles.text}>
@@ -122,7 +122,7 @@ export default function HowItWorksPage() {
         <Part id="figures" title={t('How often it is right')}>
           <p className={styles.text}>
             {t(
-              'Of 100 names that an office or a court refused because of an earlier mark, the check found that mark among its first ten for {share} (from {bounds}, 19 times of 20), among {marks} marks, most of them generated, on {cases} cases with which its weights were not set. Measured with {rules}.',
+              'Of 100 names that an office or a court refused because of an earlier mark, the check found that mark among its first ten for {share} (from {bounds}, 19 times of 20), among {marks} marks, most of them generated, on {cases} cases with which its weights were not fitted. Measured with {rules}.',
               {
                 share: ofHundred(found.ten, found.cases),
                 bounds: bounds(found.ofTen),

@@ -106,7 +106,7 @@ const FoundMarks = () => (
     <h3>{t('By office')}</h3>
     <p className="soft">
       {t(
-        'For each group but Asia, the weights of the check were set without any case of its offices and without any other case about one of its earlier marks. Those of Asia were set before its cases were collected, by older ones, some of them of the same countries and a few about the same earlier marks. Below 20 cases the table counts them.',
+        'For each group but Asia, the weights of the check were fitted without any case of its offices and without any other case about one of its earlier marks. Those of Asia were fitted before its cases were collected, by older ones, some of them of the same countries and a few about the same earlier marks. Below 20 cases the table counts them.',
       )}
     </p>
     <Fold label={t('What it found by office')}>
@@ -250,7 +250,7 @@ const Method = () => (
       <dt>{t('Without the answer')}</dt>
       <dd>
         {t(
-          'The weights with which a pair is measured were set on {day} without that pair. Numbers of rules that came later were chosen by hand.',
+          'The weights with which a pair is measured were fitted on {day} without that pair. A few others were chosen by hand later, by people who could read most of the pairs.',
           {
             day: dateText(figures.weightsFittedOn),
           },
@@ -260,9 +260,10 @@ const Method = () => (
     <div>
       <dt>{t('Counted as found')}</dt>
       <dd>
-        {t('The earlier mark is among the first ten of {marks} marks, most of them generated.', {
-          marks: numberText(cases.marks),
-        })}
+        {t(
+          'The earlier mark is among the first ten of {marks} marks, most of them generated. The others are rows of an office without their classes, so that they count less than on its register.',
+          { marks: numberText(cases.marks) },
+        )}
       </dd>
     </div>
     <div>

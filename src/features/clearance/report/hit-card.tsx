@@ -73,7 +73,8 @@ export function HitCard({ hit, heading, name }: HitCardProps) {
 }
 
 function ClassLine({ hit: { mark, sharedClasses, relatedClasses, signals } }: { hit: CheckHit }) {
-  if (mark.classes.length === 0) return <li>{t('The register lists no class for this mark.')}</li>;
+  if (mark.classes.length === 0)
+    return <li>{t('The register lists no class for this mark: it may be for any goods.')}</li>;
   if (signals.some(({ kind }) => kind === 'goods')) return null;
   if (sharedClasses.length > 0)
     return <li>{t('Both are in class {numbers}.', { numbers: sharedClasses.join(t(', ')) })}</li>;
