@@ -139,6 +139,11 @@ test.each([
   expect(hit?.signals.map(({ text }) => text)).toContain(sentence);
 });
 
+test('an English article is no French tea', async () => {
+  await register('The', 'Teh');
+  expect((await check('茶')).hits.map(({ mark }) => mark.name)).toEqual(['Teh']);
+});
+
 test('a mark finds itself first, at the level identical', async () => {
   const random = seededRandom(3);
   const names = [...new Set(Array.from({ length: 60 }, () => inventedName(random)))];

@@ -105,7 +105,9 @@ function compareNames(
     'look and sound',
     () =>
       atOnce *
-      beyondChance(lookAndSound(own.distinctive, other.distinctive, areMedicines, isKnown)),
+      beyondChance(
+        lookAndSound(own.distinctive.text, other.distinctive.text, areMedicines, isKnown),
+      ),
     atOnce,
   );
   return found;

@@ -220,7 +220,7 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
   if (likeness >= leastLikeness(sought)) return likeness;
   const isAlike =
     sought.isDistinctive &&
-    lookAndSound(sought, other, sought.isMedicine, isKnown(word) || isKnown(sought.text)) > 0;
+    lookAndSound(sought.text, word, sought.isMedicine, isKnown(word) || isKnown(sought.text)) > 0;
   // Marks that only such a word brings are compared in the end, so that it counts like the least alike of others.
   const ofLooks = isAlike ? minInRow : 0;
   return Math.max(likeness, ofLooks, likenessOfBorrowed(sought, word));

@@ -1,5 +1,5 @@
 import { soundLikeness } from '../../trademarks/words/sound';
-import { type Heard, letterLikeness } from './likeness';
+import { letterLikeness } from './likeness';
 
 /*
  * Looks and sound together, as regulators compare names of medicines before they allow them: letters two by two in their
@@ -9,7 +9,7 @@ import { type Heard, letterLikeness } from './likeness';
 
 /** Of a thousand pairs of ordinary names taken at random, one or two are more alike. */
 const minAlike = 0.53;
-/** For names of medicines, which are confused sooner, and for names that begin and end otherwise. */
+/** For names of medicines, which are confused sooner, and for those that begin and end otherwise than a well-known one. */
 const minOfMedicines = 0.49;
 const minOfOtherEdges = 0.57;
 /** How alike names of medicines are without being like each other. */
@@ -19,28 +19,22 @@ export const beyondChance = (likeness: number) => (likeness - chance) / (1 - cha
 const ofStart = 2;
 const ofEnd = 3;
 
-const edgesOf = (text: string) => [text.slice(0, ofStart), `-${text.slice(-ofEnd)}`];
-
-/**
- * How a name begins and ends, and its sounds but for one: those that share none are not compared so, unless they are
- * names of medicines or one is well known.
- */
-export const marksOf = ({ text, keys }: Heard): string[] =>
-  isComparable.test(text) ? [...edgesOf(text), ...keys] : [];
-/** Stands for those of a medicine's or a well-known name. */
-export const anyMark = '';
+/** How a name begins and how it ends: names that share neither are compared only if both are of medicines or one is well known. */
+export const edgesOf = (text: string): string[] =>
+  isComparable.test(text) ? [text.slice(0, ofStart), `-${text.slice(-ofEnd)}`] : [];
+/** Stands for the edges of a medicine's or a well-known name. */
+export const anyEdge = '';
 
 const isComparable = /^[a-z]{4,30}$/;
 
 /** From 0 to 1, in either order, of two names without spaces; 0 where they are alike by chance. */
-export function lookAndSound(one: Heard, two: Heard, areMedicines: boolean, isKnown = false) {
-  if (!isComparable.test(one.text) || !isComparable.test(two.text)) return 0;
-  const edges = edgesOf(two.text);
-  const isEdge = edgesOf(one.text).some((edge) => edges.includes(edge));
-  if (!areMedicines && !isEdge && !isKnown && !one.keys.some((key) => two.keys.includes(key)))
-    return 0;
-  const look = (twoByTwo(one.text, two.text) + letterLikeness(one.text, two.text, 0)) / 2;
-  const likeness = (look + Math.max(look, soundLikeness(one.text, two.text))) / 2;
+export function lookAndSound(one: string, two: string, areMedicines: boolean, isKnown = false) {
+  const [edges, others] = [edgesOf(one), edgesOf(two)];
+  if (edges.length === 0 || others.length === 0) return 0;
+  const isEdge = edges.some((edge) => others.includes(edge));
+  if (!areMedicines && !isKnown && !isEdge) return 0;
+  const look = (twoByTwo(one, two) + letterLikeness(one, two, 0)) / 2;
+  const likeness = (look + Math.max(look, soundLikeness(one, two))) / 2;
   const least = areMedicines ? minOfMedicines : isEdge ? minAlike : minOfOtherEdges;
   return likeness < least ? 0 : likeness;
 }

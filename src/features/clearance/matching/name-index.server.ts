@@ -6,7 +6,7 @@ import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
 import { borrowingKeys, type Sounded, saidInLatin } from './borrowed-words.server';
 import { customaryIn, wordWeights } from './common-words';
 import { type Heard, han, heard, heardTogether } from './likeness';
-import { anyMark, lookAndSound, marksOf } from './look-and-sound';
+import { anyEdge, edgesOf, lookAndSound } from './look-and-sound';
 import { minJoinedLength, readInKorean } from './match-words.server';
 import { coreOf, distinctiveFrom, minCore, type ReadMark, runsOf } from './read-mark.server';
 import { inRow, inRowOrKey, joinsTwo, likeWord, push, Vocabulary } from './vocabulary.server';
@@ -34,7 +34,7 @@ export class NameIndex {
   /** Words in other scripts by their consonants, and those in Latin letters. */
   private readonly foreignKeys = new Map<string, number[]>();
   private readonly latinKeys = new Map<string, number[]>();
-  private readonly marks = new Map<string, (Heard & { id: number })[]>();
+  private readonly edges = new Map<string, { id: number; text: string }[]>();
   private readonly ids: number[] = [];
   /** The names' words, since a Chinese word has many spellings. */
   private readonly chinese: Spelt[] = [];
@@ -63,8 +63,8 @@ export class NameIndex {
     this.sounds.add({ ...heardOf(own.joined.spoken), keys: own.joined.keys }, id);
     this.distinctives.add(heardOf(own.distinctive.text), id);
     const isAny = own.isMedicine || knownNameOf(own.joined.text);
-    const each = { ...heard(own.distinctive.text), id };
-    for (const mark of isAny ? [anyMark] : marksOf(each)) push(this.marks, mark, each);
+    const { text } = own.distinctive;
+    for (const edge of isAny ? [anyEdge] : edgesOf(text)) push(this.edges, edge, { id, text });
     this.likeWords.clear();
   }
 
@@ -112,12 +112,11 @@ export class NameIndex {
     for (const text of distinctives) {
       this.distinctives.find(heardOf(text), inRow, take);
       await breathe();
-      const sought = heard(text);
-      for (const mark of [anyMark, ...marksOf(sought)])
-        for (const [at, each] of (this.marks.get(mark) ?? []).entries()) {
+      for (const edge of [anyEdge, ...edgesOf(text)])
+        for (const [at, each] of (this.edges.get(edge) ?? []).entries()) {
           if (at % speltInOneGo === speltInOneGo - 1) await breathe();
           if (found.has(each.id)) continue;
-          if (lookAndSound(each, sought, mark === anyMark) > 0) found.add(each.id);
+          if (lookAndSound(each.text, text, edge === anyEdge) > 0) found.add(each.id);
         }
     }
     return found;
