@@ -10,8 +10,8 @@ const readerVersion = 1n;
 const mostRows = 20_000;
 /** Bytes of rows that are handed over together: each is held several times on its way to the database. */
 const mostBytes = 1 << 20;
-/** Bytes of rows that wait while the files are received: those of a day on which 1 % of the register changes. */
-const mostBytesAhead = 40 << 20;
+/** Rows that wait while the files are received, and their bytes: those of a day on which 1 % of a register changes. */
+const mostAhead = { rows: 40_000, bytes: 40 << 20 };
 /** Lots of rows that are compared before a call is answered. */
 const lotsAhead = 32;
 
@@ -92,8 +92,11 @@ export class RowFinder {
 
   /** Compares what has arrived of files that are received; false where it can’t go on for now. */
   async readAhead(): Promise<boolean> {
-    for (let lot = 0; lot < lotsAhead; lot += 1)
-      if (this.#bytesWaiting > mostBytesAhead || !(await this.#readLot())) return false;
+    for (let lot = 0; lot < lotsAhead; lot += 1) {
+      const { rows, bytes } = mostAhead;
+      const isFull = this.#waiting.length > rows || this.#bytesWaiting > bytes;
+      if (isFull || !(await this.#readLot())) return false;
+    }
     return true;
   }
 
