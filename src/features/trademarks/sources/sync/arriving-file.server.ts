@@ -10,7 +10,11 @@ export class ArrivingFile {
   #at = 0;
   #isWhole = false;
 
-  constructor(private readonly path: string) {}
+  constructor(readonly path: string) {}
+
+  get isBegun(): boolean {
+    return this.#at > 0;
+  }
 
   /** Returns how many bytes were read: 0 if no more has arrived, undefined at the end of the whole file. */
   async read(into: Buffer, from: number, most: number): Promise<number | undefined> {

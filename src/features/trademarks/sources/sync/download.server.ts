@@ -110,13 +110,12 @@ async function receive(
   const [, first, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(range ?? '') ?? [];
   const isRest =
     status === 206 && Number(first) === had && (!before || !version || before === version);
-  if (status === 206 && !isRest) {
-    await rm(part, { force: true });
-    return { isWhole: false, received: 0, version: undefined };
-  }
-  if (!isRest) await begin();
+  // Before the comparison begins again: it would read what is there.
+  if (!isRest) await rm(part, { force: true });
+  if (status === 206 && !isRest) return { isWhole: false, received: 0, version: undefined };
+  if (!isRest || had === 0) await begin();
   const total = isRest ? Number(size) : Number(length) || null;
-  const saving = calls.save(part, isRest, bytesPerSecond);
+  const saving = calls.save(part, bytesPerSecond);
   let isOver = false;
   const over = saving
     .catch(() => {})

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalNumber } from '../../../../shared/mark-number';
 import { type KnownRow, RowIndex } from '../../rows/row-index';
+import { ArrivingFile } from './arriving-file.server';
 import { cellAt, cellsOf } from './cells.server';
 import { splitRows } from './split-rows.server';
 
@@ -50,6 +51,8 @@ export class RowFinder {
   #files: FileOfRegister[];
   #known: RowIndex;
   #lots = this.#findRows();
+  /** The one that is read. */
+  #arriving: ArrivingFile | undefined;
   #readTo = { ...nothing };
   #isAtEnd = false;
   /** Found, and not handed over yet. */
@@ -102,7 +105,7 @@ export class RowFinder {
 
   /** Forgets what was read if some of it was of this file, which is received from its first byte again. */
   async beginAgain(path: string): Promise<void> {
-    if (!this.#files.some((file) => file.path === path && file.last > 0)) return;
+    if (this.#arriving?.path !== path || !this.#arriving.isBegun) return;
     await this.#lots.return(undefined);
     this.#lots = this.#findRows();
     this.#known.forgetClaims();
@@ -155,7 +158,8 @@ export class RowFinder {
   async *#findRows(): AsyncGenerator<FoundRow[] | undefined, undefined> {
     for (const file of this.#files) {
       let isHeading = true;
-      for await (const rows of splitRows(file.path)) {
+      this.#arriving = new ArrivingFile(file.path);
+      for await (const rows of splitRows(this.#arriving)) {
         const found: FoundRow[] = [];
         for (const bytes of rows) {
           this.#readTo.rows += 1;
@@ -194,6 +198,6 @@ export class RowFinder {
 const headingsIn = (row: Buffer) => (cellsOf([row])?.[0] ?? []).map((name) => name.trim());
 
 async function headingsOf(path: string): Promise<string[]> {
-  for await (const [row] of splitRows(path)) return row ? headingsIn(row) : [];
+  for await (const [row] of splitRows(new ArrivingFile(path))) return row ? headingsIn(row) : [];
   return [];
 }

@@ -24,8 +24,8 @@ export async function request(
   from: number,
   version: string | undefined,
 ): Promise<StoreAnswer> {
-  await answer?.body?.cancel();
-  answer = undefined;
+  // One that was cut off already has nothing to cancel.
+  await answer?.body?.cancel().catch(() => {});
   answer = await fetch(address, {
     headers: {
       'user-agent': 'Lionmark register sync',
@@ -40,12 +40,8 @@ export async function request(
   return { status, etag, range, length };
 }
 
-/** Adds the body of the answer to a file, or begins one with it; false where the connection ended too early. */
-export async function save(
-  path: string,
-  isRest: boolean,
-  bytesPerSecond: number,
-): Promise<boolean> {
+/** Adds the body of the answer to a file; false where the connection ended too early. */
+export async function save(path: string, bytesPerSecond: number): Promise<boolean> {
   const body = answer?.body ?? new Blob().stream();
   answer = undefined;
   const silence = new AbortController();
@@ -66,11 +62,7 @@ export async function save(
           if (aheadMs > 5) await wait(aheadMs);
         }
       },
-      createWriteStream(path, {
-        flags: isRest ? 'a' : 'w',
-        mode: 0o600,
-        highWaterMark: bytesPerWrite,
-      }),
+      createWriteStream(path, { flags: 'a', mode: 0o600, highWaterMark: bytesPerWrite }),
       { signal: silence.signal },
     );
     return true;

@@ -1,4 +1,4 @@
-import { ArrivingFile } from './arriving-file.server';
+import type { ArrivingFile } from './arriving-file.server';
 
 const quote = 0x22;
 const lineFeed = 0x0a;
@@ -14,8 +14,7 @@ const longestRow = 4_000_000;
  * which takes its place. A row ends at the first line end outside quotation marks. Where a quotation mark is never
  * closed the row ends with its line, so that the next ones are read. A lot without rows: no more has arrived yet.
  */
-export async function* splitRows(path: string): AsyncGenerator<Buffer[]> {
-  const file = new ArrivingFile(path);
+export async function* splitRows(file: ArrivingFile): AsyncGenerator<Buffer[]> {
   try {
     yield* rowsOf(file);
   } finally {
