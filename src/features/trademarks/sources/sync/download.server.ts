@@ -94,7 +94,8 @@ async function receiveWhole(download: Download, saving: Saving): Promise<void> {
 const versionOf = (path: string) => `${path}.etag`;
 
 /** What an earlier run has received of a file. */
-export const receivedBytes = (path: string) => sizeOf(partOf(path));
+export const receivedBytes = async (path: string) =>
+  (await sizeOf(path)) + (await sizeOf(partOf(path)));
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
 

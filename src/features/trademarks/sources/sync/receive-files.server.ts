@@ -83,7 +83,6 @@ export async function receive(
   about: OfficeFiles,
 ): Promise<number> {
   let isOver = false;
-  const startedAt = sync.startedAt ?? new Date();
   const readingAhead = (async () => {
     const here = await tellKnown(context, calls);
     // Of a register that is not here yet every row would wait.
@@ -92,12 +91,16 @@ export async function receive(
   })();
   readingAhead.catch(() => {});
   try {
-    if (sync.filePath) await advance(context, sync, { state: 'comparing', startedAt });
+    if (sync.filePath || about.paths.every((path) => existsSync(path)))
+      await advance(context, sync, {
+        state: 'comparing',
+        startedAt: sync.startedAt ?? new Date(),
+      });
     else await download(context, sync, about, calls.beginAgain);
   } finally {
     isOver = true;
   }
-  return readingAhead;
+  return keepLease(context, sync, () => readingAhead);
 }
 
 async function tellKnown(context: SyncContext, calls: Reading['calls']): Promise<number> {
@@ -121,7 +124,6 @@ async function download(
   begin: (path: string) => Promise<void>,
 ) {
   const { database, service, config } = context;
-  if (paths.every((path) => existsSync(path))) return;
   let received = 0;
   for (const path of paths) received += await receivedBytes(path);
   const needed = bytesNeeded(bytes ?? 0, database.kind, sync.isFirst);
