@@ -58,14 +58,16 @@ export async function insertOrders<Of extends Placing>(
 ): Promise<Of[]> {
   if (placings.length === 0) return [];
   const rows = placings.map(({ order: { intake, ...order } }) => order);
-  const inserted = await readRows<{ id: string }>(
+  const inserted = await readRows<Pick<OrderRow, 'id' | 'reference'>>(
     tx,
-    sql`with placed as (${insertingRows(orders, rows)} on conflict do nothing returning id),
+    sql`with placed as (${insertingRows(orders, rows)} on conflict do nothing returning id, reference),
         noted as (insert into order_events (order_id, kind, actor) select id, 'placed', ${actor} from placed)
-      select id from placed`,
+      select id, reference from placed`,
   );
-  const ids = new Set(inserted.map(({ id }) => id));
-  const placed = placings.filter(({ order }) => ids.delete(order.id));
+  // Of two with one id the second is placed where the reference of the first is taken.
+  const placed = placings.filter(({ order: { id, reference } }) =>
+    inserted.some((each) => each.id === id && each.reference === reference),
+  );
   if (placed.length === 0) return [];
   await insertIntakes(
     tx,

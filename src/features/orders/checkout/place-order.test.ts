@@ -17,6 +17,7 @@ import { openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { messages } from '../../../platform/mail/schema';
 import type { AdminOrderDetail, Order } from '../contract';
+import { insertOrders, type OrderRow, orderColumns } from '../data.server';
 import { orders } from '../schema.server';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
@@ -47,6 +48,16 @@ describe('POST /api/order', () => {
     });
     expect(headers.get('set-cookie')).toMatch(/^lionmark_browser=.*HttpOnly.*SameSite=Lax/);
     expect(await mailKeys(site.deps.db, body.id)).toEqual(['placed:firm', 'received']);
+  });
+
+  it('of two with one id stores the one whose reference is free', async () => {
+    const { db } = site.deps;
+    const { id } = await placedOrder(site.newBrowser());
+    const [first] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
+    const taken = { ...(first as OrderRow), id: '12345678901' };
+    const free = { ...taken, reference: '444-777' };
+    const both = [taken, free].map((order) => ({ order, mails: [] }));
+    expect(await insertOrders(db, both)).toEqual([both[1]]);
   });
 
   it('ignores fields that only the server sets', async () => {
