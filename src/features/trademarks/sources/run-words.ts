@@ -21,8 +21,10 @@ export const resultSeals: Record<SyncState, { kind: SealState; word: string }> =
 export const newsKinds = ['new', 'published', 'registered', 'ended', 'owner', 'other'] as const;
 
 /** A company is neither published nor registered as a mark is. */
-export const newsOf = (holds: RegisterSourceState['holds']) =>
-  holds === 'marks' ? newsKinds : newsKinds.filter((kind) => /new|ended|other/.test(kind));
+export const newsOf = (
+  holds: RegisterSourceState['holds'],
+): readonly (typeof newsKinds)[number][] =>
+  holds === 'marks' ? newsKinds : ['new', 'ended', 'other'];
 
 export const newsWords: Record<(typeof newsKinds)[number], string> = {
   new: 'New',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { breather } from '../../../../platform/beside/breather';
 import type { Db } from '../../../../platform/db/database';
 import { inHalves } from '../../../../platform/db/in-halves';
-import { insertingRows, readRows } from '../../../../platform/db/rows';
+import { insertingRows, isAnyOf, readRows } from '../../../../platform/db/rows';
 import { reasonOf } from '../../../../platform/jobs/run-job';
 import { sentCompanies, writeCompanies } from '../../companies/data.server';
 import { registerColumns } from '../../engine/register-columns.server';
@@ -11,7 +11,7 @@ import { lockSlugs } from '../../marks/free-slugs.server';
 import { trademarks } from '../../marks/schema.server';
 import { wantOfChanged } from '../../pictures/data.server';
 import { addCounts } from '../../rows/run-rows.server';
-import { type SentRow, sentMarks, textArray } from '../../rows/sent-rows.server';
+import { type SentRow, sentMarks } from '../../rows/sent-rows.server';
 import { insertionOf, updateMarks } from '../../rows/write-marks.server';
 import { type ChangeKind, noChanges, type SyncCounts } from '../contract';
 import { notBefore, type OfficeMark } from '../mark-of-record.server';
@@ -152,10 +152,11 @@ async function insertAdded(
 }
 
 async function updateChanged(tx: Db, changed: ChangedRecord[]) {
+  const idsAsked = changed.map(({ id }) => id);
   const found = await tx
     .select()
     .from(trademarks)
-    .where(sql`${trademarks.id} = any(${textArray(changed.map(({ id }) => id))}::int[])`)
+    .where(isAnyOf(trademarks.id, idsAsked))
     .for('update');
   const before = new Map(found.map((mark) => [mark.id, mark]));
   const present: (ChangedRecord & { before: MarkRow; sent: SentRow })[] = [];
