@@ -9,7 +9,8 @@ import { seekName } from '../../clearance/matching/name-index.server';
 import { knownWords } from './schema.server';
 
 // The words of all names on record with how they sound, read once for each word. The database notes the words of every
-// name that is written or goes (`note_names.sql`), so that a search finds those that are like its own without reading names.
+// name that is written or goes (`note_names.sql`, `note_new_names.sql`), so that a search finds those that are like its
+// own without reading names.
 
 /** One transaction takes in so many; a word that goes costs more. */
 const wordsAtOnce = 1_000;
