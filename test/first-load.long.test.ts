@@ -79,7 +79,7 @@ test(
     const { last, marksHere: loaded } = await stateOf();
     expect(loaded).toBeGreaterThanOrEqual(rows);
     expect(last).toMatchObject({ rowsRead: loaded, counts: { new: loaded, refused: 0 } });
-    expect(hasFile('')()).toBe(false);
+    await expect.poll(hasFile('')).toBe(false);
 
     const list = await read<{ registrationNumber: string }[]>('/api/trademarks?pageSize=1');
     await page.goto(`${url}/trademarks?q=${list[0]?.registrationNumber}`);
