@@ -339,6 +339,18 @@ test('a file without a needed column refuses the run, and what is here stays', a
   expect(await namesFor('Zorvex Bistro')).toEqual([lion.name]);
 });
 
+test('marks are changed while companies are brought up to date', async () => {
+  publish([...some, ...fillers]);
+  office.faults.stalls = [100];
+  const { body } = await admin.post<{ id: number }>('/api/admin/register-sources/acra/sync', {});
+  await expect.poll(async () => (await sourceNow()).running?.state).toBe('downloading');
+  const published = await admin.request('/api/admin/trademarks/batch-update', { method: 'PATCH' });
+  expect(published.status).toBe(200);
+  expect(await isSyncAtWork(site.deps.db)).toBe(false);
+  await admin.post(`/api/admin/register-syncs/${body.id}/stop`, {});
+  expect(await load()).toMatchObject({ state: 'done' });
+});
+
 /** Begins a run and works on it as a process does, which is killed after so many rows; or goes on with one. */
 async function work({ id = 0, killedAt = Number.POSITIVE_INFINITY, isStandIn = false } = {}) {
   const { db, config, database } = site.deps;
@@ -382,18 +394,6 @@ test('a run that was killed goes on, and ends as if it had not been', async () =
   });
   expect(await db.$count(companies)).toBe(all);
   expect(await namesFor('Zorvex Bistro')).toEqual([lion.name]);
-});
-
-test('marks are changed while companies are brought up to date', async () => {
-  publish([...some, ...fillers]);
-  office.faults.stalls = [100];
-  const { body } = await admin.post<{ id: number }>('/api/admin/register-sources/acra/sync', {});
-  await expect.poll(async () => (await sourceNow()).running?.state).toBe('downloading');
-  const published = await admin.request('/api/admin/trademarks/batch-update', { method: 'PATCH' });
-  expect(published.status).toBe(200);
-  expect(await isSyncAtWork(site.deps.db)).toBe(false);
-  await admin.post(`/api/admin/register-syncs/${body.id}/stop`, {});
-  expect(await load()).toMatchObject({ state: 'done' });
 });
 
 test('invented companies never lie among those of the register, and nothing is said by a part of either', async () => {
