@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import type { Route } from '../client/route';
 import type { PageAssets } from '../ui/document';
-import { notFoundRoute, routes } from './routes';
+import { notFoundRoute, refusedRoute, routes } from './routes';
 
 export type AssetsOf = (route: Route) => PageAssets;
 
@@ -20,7 +20,7 @@ export async function findScreens() {
   const { adminNotFoundRoute, adminRoutes } = await import('./admin-routes');
   const screens = [
     ...[...routes, notFoundRoute].map((route) => sourcesOf(route, false)),
-    ...[...adminRoutes, adminNotFoundRoute].map((route) => sourcesOf(route, true)),
+    ...[...adminRoutes, adminNotFoundRoute, refusedRoute].map((route) => sourcesOf(route, true)),
   ];
   return [...new Map(screens.map((each) => [each.screen, each])).values()];
 }
@@ -30,7 +30,12 @@ export async function builtAssets(manifest: Manifest): Promise<AssetsOf> {
   const assets = new Map(
     (await findScreens()).map(({ screen, roots }) => [screen, assetsFor(manifest, roots, screen)]),
   );
-  return (route) => assets.get(sourcesOf(route, false).screen) ?? assetsFor(manifest, [entry], '');
+  return (route) => {
+    const { screen } = sourcesOf(route, false);
+    const found = assets.get(screen);
+    if (!found) throw new Error(`${screen} is not in the build.`);
+    return found;
+  };
 }
 
 function assetsFor(manifest: Manifest, roots: string[], screen: string): PageAssets {

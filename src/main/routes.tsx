@@ -42,6 +42,13 @@ export const routes: Route[] = pages.map((page) => ({ frame: 'site', ...page }))
 
 export const notFoundRoute: Route = { path: '*', screen: 'pages/not-found-page', frame: 'site' };
 
+/** Of a page that needs another role. */
+export const refusedRoute: Route = {
+  path: '*',
+  screen: 'administrators/admin-refused-page',
+  frame: 'admin',
+};
+
 const screens: Screens = import.meta.glob<{ default: Screen }>([
   '../features/**/*-page.tsx',
   '!../features/**/admin-*-page.tsx',
@@ -59,11 +66,7 @@ export const { loadPage, findRoute } = createPageLoader({
   audienceQuery: accountQuery,
   redirectAudience,
   roleQuery: administratorQuery,
-  refused: {
-    path: '*',
-    screen: 'administrators/admin-refused-page',
-    frame: 'admin',
-  },
+  refused: refusedRoute,
   mayOpen,
   ...(!import.meta.env.SSR && { loadTexts }),
 });
