@@ -441,6 +441,30 @@ test('a slow page shows its outline at its address, and nothing of a failure', a
   await close();
 });
 
+test('what is typed stays where the script of other pages does not come, and links still lead there', async () => {
+  const { page, close } = await site.visit();
+  let asked = 0;
+  await page.route(/\/assets\/routes-/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await open(page, `${service}?plan=Standard`);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.getByLabel('Customer name').fill('Tan Hui Ling');
+  await page.getByLabel('Selected plan').selectOption('Search');
+  await page.waitForURL(site.url + service);
+  const steps = page.locator('#order').getByRole('listitem');
+  await expect.poll(() => steps.allInnerTexts()).toHaveLength(2);
+  await page.locator('.skip').press('Enter');
+  await page.waitForURL(`${site.url}${service}#main`);
+  expect(await page.getByLabel('Customer name').inputValue()).toBe('Tan Hui Ling');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Guides' }).click();
+  await page.waitForURL(/\/guides$/);
+  expect(asked).toBeLessThan(10);
+  await close();
+});
+
 test('an account shows errors and success, and its menu signs out', async () => {
   const { page, close } = await site.visit({ viewport: { width: 1280, height: 800 } });
   await open(page, '/register');

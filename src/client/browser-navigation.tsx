@@ -10,7 +10,7 @@ import {
   type Place,
 } from '../ui/navigation';
 import { readStored, store } from './browser-storage';
-import type { LoadPage, ShownPage } from './page-loader';
+import type { LoadPage, Redirect, ShownPage } from './page-loader';
 import { PageView } from './page-view';
 import { type PostedForm, PostedFormProvider } from './plain-form';
 
@@ -55,8 +55,8 @@ export function BrowserNavigation({
   }));
   const [pending, setPending] = useState<URL>();
   const history = useMemo(
-    () => createHistory(client, loadPage, setShown, setPending),
-    [client, loadPage],
+    () => createHistory(client, loadPage, first, setShown, setPending),
+    [client, loadPage, first],
   );
   useEffect(() => {
     onReady();
@@ -89,11 +89,13 @@ export function BrowserNavigation({
 function createHistory(
   client: QueryClient,
   loadPage: LoadPage,
+  first: ShownPage,
   setShown: (shown: Shown) => void,
   setPending: (url: URL | undefined) => void,
 ) {
   let turn = 0;
   let current = firstEntry;
+  let shownPage = first;
   let shownPath = location.pathname;
   let intended: ReturnType<typeof setTimeout> | undefined;
 
@@ -101,12 +103,13 @@ function createHistory(
     const mine = ++turn;
     setPending(url);
     let target = url;
-    let loaded: Awaited<ReturnType<LoadPage>>;
+    let loaded: ShownPage | Redirect;
     let isCommitted = false;
     function put(page: ShownPage, isWhole: boolean) {
       if (isCommitted) history.replaceState(current, '', target);
       else current = commit(target);
       isCommitted = true;
+      shownPage = page;
       shownPath = target.pathname;
       // Synchronous, so that no query of the last page is still active when the navigation resolves.
       flushSync(() => {
@@ -128,9 +131,13 @@ function createHistory(
         loaded = await loadPage(client, target);
       }
     } catch {
-      // A chunk of an older build is gone: a reload gets the new build.
-      location.assign(url);
-      return;
+      if (target.pathname !== shownPath) {
+        // A chunk of an older build is gone: a reload gets the new build.
+        location.assign(url);
+        return;
+      }
+      // Of the page that is shown everything has come, and what is typed in it stays.
+      loaded = shownPage;
     }
     if (mine === turn) put(loaded, true);
   }
