@@ -23,7 +23,10 @@ import { useAutosave } from './use-autosave';
 import { usePostsChanged } from './use-posts-changed';
 import type { Autosave } from './versions-contract';
 
-const VersionsPanel = lazy(() => import('./versions-panel'));
+/** In a script of its own, since the text can be written before it has come. */
+const VersionsPanel = import.meta.env.SSR
+  ? (await import('./versions-panel')).default
+  : lazy(() => import('./versions-panel'));
 
 const { TextField, ChoiceField, CheckField } = fieldsOf<PostValues>();
 
