@@ -139,6 +139,12 @@ test('mailed links and the profile work without script', async () => {
   const page = await saved.text();
   expect([saved.status, page]).toEqual([200, expect.stringContaining('Your details are saved.')]);
   expect(page).toContain('12 Sago Lane');
+  const oneName = { form: 'details', firstName: 'Tan Hui Ling', lastName: '', phone: '' };
+  expect((await send(browser, '/profile', oneName)).status).toBe(200);
+  expect((await browser.get('/api/auth/account')).body).toMatchObject({
+    firstName: 'Tan Hui Ling',
+    lastName: '',
+  });
   const refused = await send(browser, '/profile', {
     form: 'details',
     firstName: '',

@@ -97,7 +97,7 @@ export type Account = z.infer<typeof Account>;
 /** Absent fields are unchanged. */
 export const UpdateAccount = z.object({
   firstName: name('First name').optional(),
-  lastName: name('Last name').optional(),
+  lastName: text('Last name', longestShortName).optional(),
   phone,
   companyName,
   address: text('Address', 500).nullish(),

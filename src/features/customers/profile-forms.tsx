@@ -61,7 +61,7 @@ export function DetailsForm({ account }: { account: Account }) {
       }
     >
       <div className="fields two">
-        <PersonNames form={form} />
+        <PersonNames form={form} isLastOptional />
         <ContactField kind="tel" form={form} isOptional />
         <ContactField kind="organization" form={form} isOptional />
         <Field

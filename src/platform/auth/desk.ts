@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '../../shared/account-name';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { Db } from '../db/database';
 import { type AdministratorRow, absenceOf } from './administrator-data';
@@ -21,7 +22,7 @@ export async function findDesk(db: Db, today = dayInSingapore()) {
   const people = rows.map((row) => ({
     id: row.id,
     email: row.email,
-    name: `${row.firstName} ${row.lastName}`.trim() || row.username,
+    name: fullName(row) || row.username,
     isOwner: row.role === 'owner',
     absence: doers.get(row.id) === row.id ? null : absenceOf(row, today),
   }));

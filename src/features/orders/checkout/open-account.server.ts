@@ -3,6 +3,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { setCookies } from '../../../platform/http/set-cookies';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { conflict } from '../../../shared/failure';
+import { longestShortName } from '../../../shared/lengths';
 import { registerCustomer, registrations } from '../../customers/confirm-address.server';
 import { type OrderRow, updateOrder } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -21,7 +22,7 @@ export async function openAccount(
     email: order.customerEmail.toLowerCase(),
     password,
     // Whose last word is a family name nobody can tell: in Tan Hui Ling it is the first, in Siti binti Ahmad none.
-    firstName: order.customerName.trim().slice(0, 100),
+    firstName: [...order.customerName.trim()].slice(0, longestShortName).join(''),
     lastName: '',
     phone: order.customerPhone,
     companyName: order.companyName,
