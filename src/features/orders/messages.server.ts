@@ -28,6 +28,7 @@ import type { Order as OrderAnswer } from './contract';
 import { customerRows } from './customer-fields';
 import { classFeeOf, type OrderRow } from './data.server';
 import type { Marked } from './intake/mark-of';
+import { isSearchOrder } from './is-search-order';
 import { linkDays } from './order-links.server';
 import { amountText, isPayable, laterRows, paidOnTerm, priceRows } from './order-price';
 
@@ -282,16 +283,18 @@ export const nextSteps = (order: Order, start: string): [string, string][] => {
     ? [
         [start, `${first} and start the search.`],
         [timeline.search.text, 'You receive the search report and decide.'],
-        [
-          'After that',
-          `Once you approve the report, we file in ${timeline.filing.text}, if your plan includes filing.`,
-        ],
+        ...(isSearchOrder(order) ? [] : [filing]),
       ]
     : [
         [start, `${first}, and tell you when each step is due.`],
         ['After that', 'We start, and write to you at each step.'],
       ];
 };
+
+const filing: [string, string] = [
+  'After that',
+  `Once you approve the report, we file in ${timeline.filing.text}, if your plan includes filing.`,
+];
 
 const firstStep = ({ intakeState }: Order) =>
   intakeState === null

@@ -87,6 +87,18 @@ test('search and official fee are mentioned only for a registration', () => {
   expect(plain).not.toMatch(/search report|registry|S\$280/);
 });
 
+test('a search alone is followed by no filing', () => {
+  const search = { ...order, pricingPlan: 'Search', classCount: null, classFee: null };
+  for (const { plain } of [
+    orderReceived(search, link),
+    paymentReceived({ ...paid, ...search, paidAt: paid.paidAt }, link),
+  ]) {
+    expect(plain).toContain('You receive the search report and decide.');
+    expect(plain).not.toContain('Once you approve the report');
+  }
+  expect(orderReceived(order, link).plain).toContain('Once you approve the report');
+});
+
 test('a receipt shows amount, tax, date and payment number', () => {
   const { html, plain } = paymentReceived(paid, link);
   for (const part of [html, plain])

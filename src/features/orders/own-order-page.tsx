@@ -18,6 +18,7 @@ import type { IntakeState } from './intake/contract';
 import { IntakeInvitation } from './intake/intake-invitation';
 import { IntakeSummary } from './intake/intake-summary';
 import { isAsked } from './intake/is-asked';
+import { isSearchOrder } from './is-search-order';
 import { OrderFrame } from './order-frame';
 import { amountText, hasPriceEnded, isPayable, priceEndedText } from './order-price';
 import { OrderState, PaymentState, TestPaymentNote } from './order-state';
@@ -111,7 +112,11 @@ function Next({ order }: { order: Order }) {
       {isAsked(order) && <IntakeInvitation order={order} isNext />}
       <Progress order={order} />
       {order.paidAt && order.status === 'pending' && order.progress.length === 0 && (
-        <NextSteps serviceSlug={order.serviceSlug} first={firstStep(order)} />
+        <NextSteps
+          serviceSlug={order.serviceSlug}
+          isSearch={isSearchOrder(order)}
+          first={firstStep(order)}
+        />
       )}
       {order.paidAt && (
         <div>

@@ -28,12 +28,12 @@ const otherSteps = (): Step[] => [
 interface NextStepsProps {
   serviceSlug: string;
   first: Step;
-  /** Of a registration: whether the plan is one that files nothing. */
-  isSearch?: boolean;
+  /** Whether it is a registration’s plan that files nothing. */
+  isSearch: boolean;
 }
 
 /** The next steps, shown before ordering and after payment. */
-export function NextSteps({ serviceSlug, first, isSearch = false }: NextStepsProps) {
+export function NextSteps({ serviceSlug, first, isSearch }: NextStepsProps) {
   const later = isRegistration(serviceSlug)
     ? registrationSteps().slice(0, isSearch ? 1 : undefined)
     : otherSteps();

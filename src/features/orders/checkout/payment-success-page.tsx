@@ -10,6 +10,7 @@ import { PageMeta } from '../../../ui/page-meta';
 import { richText } from '../../../ui/rich-text';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
+import { isSearchOrder } from '../is-search-order';
 import { OrderFrame } from '../order-frame';
 import { TestPaymentNote } from '../order-state';
 import { OrderSummary } from '../order-summary';
@@ -110,6 +111,7 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
       <AfterPayment order={order}>
         <NextSteps
           serviceSlug={order.serviceSlug}
+          isSearch={isSearchOrder(order)}
           first={{
             when: t('Today'),
             text: t('Order and payment confirmed. Your receipt is on its way by e-mail.'),
