@@ -459,8 +459,8 @@ test('what is typed stays where the script of other pages does not come, and lin
   await page.waitForURL(`${site.url}${service}#main`);
   expect(await page.getByLabel('Customer name').inputValue()).toBe('Tan Hui Ling');
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Guides' }).click();
-  await page.waitForURL(/\/guides$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click();
+  await page.waitForURL(/\/sitemap$/);
   expect(asked).toBeLessThan(10);
   await close();
 });
