@@ -368,7 +368,9 @@ test('a draft appears nowhere', async () => {
       '/services/trademark-renewal',
       '/',
     ]) {
-      const text = await (await site.browser.request(path)).text();
+      const page = await (await site.browser.request(path)).text();
+      // The data of a page that isn’t there repeats what its address named.
+      const text = page.replace(/"params":{[^}]*}/, '');
       expect([
         path,
         text.includes('Trademark renewal') || text.includes('"trademark-renewal"'),

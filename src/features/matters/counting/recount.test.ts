@@ -32,10 +32,11 @@ test('a matter that can’t be counted is named, keeps its days, and the others 
   const { db } = site.deps;
   const broken = await withNotice('Broken');
   const whole = await withNotice('Whole');
-  await db.execute(sql`alter table matter_deadlines add constraint broken
+  await db.execute(sql`alter table matter_deadlines drop constraint if exists broken, add constraint broken
     check (matter_id <> ${sql.raw(String(broken.id))} or effective_on <> '2026-11-24')`);
   await exclude('2026-11-23');
-  expect(await recounted(site)).toMatchObject({ moved: 1, failed: 1 });
+  // The count at the site's start may have moved the other before.
+  expect(await recounted(site)).toMatchObject({ failed: 1 });
   expect([await dayOf(broken), await dayOf(whole)]).toEqual(['2026-11-23', '2026-11-24']);
   const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${broken.id}`);
   expect(body.countProblem).toContain('broken');
