@@ -1,3 +1,6 @@
+/** A timer for longer, as after a clock was set back, would end at once, again and again. */
+const longestMs = 2 ** 31 - 1;
+
 /** Wakes a waiting job. A wake that comes while the job runs is remembered until its next wait. */
 export function createWakeSignal() {
   let isWoken = false;
@@ -6,7 +9,7 @@ export function createWakeSignal() {
   const wait = (ms: number, isOver: () => boolean) =>
     new Promise<void>((resolve) => {
       if (ms <= 0 || isOver()) return resolve();
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, Math.min(ms, longestMs));
       endWait = () => {
         if (!isOver()) return;
         clearTimeout(timer);
