@@ -256,7 +256,7 @@ test('a client checks a name, orders, has a registered mark within the year, and
   await open(desk, '/admin/renewals');
   await desk
     .getByRole('row', { name: /Kopi Langit/ })
-    .getByText('Paid: file it')
+    .getByText('Test payment')
     .waitFor();
   await record('Renewal filed', '2036-07-21');
   // The office’s confirmation moves the date, and nothing before it.
