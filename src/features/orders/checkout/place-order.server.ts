@@ -90,13 +90,7 @@ export async function describeOrder(
   const customerId = customer?.id ?? null;
   const credit = await findSearchCredit(
     db,
-    {
-      service,
-      plan,
-      amountCents: fullPrice.amountCents,
-      browserId: isNew ? null : browserId,
-      customerId,
-    },
+    { service, plan, amountCents: fullPrice.amountCents, browserId, isNew, customerId },
     !chargesMoney(config),
   );
   const amountCents = fullPrice.amountCents && fullPrice.amountCents - credit.searchCents;

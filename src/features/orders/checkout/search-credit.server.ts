@@ -27,8 +27,9 @@ interface Wanted {
   plan: Plan;
   /** What the registration costs, of which something must be left to pay. */
   amountCents: number | null;
-  /** Null for one that was never here. */
-  browserId: string | null;
+  browserId: string;
+  /** Nobody has ordered by this browser before. */
+  isNew: boolean;
   customerId: number | null;
 }
 
@@ -55,11 +56,12 @@ function isFree(db: Db, isTest: boolean) {
  */
 export async function findSearchCredit(
   db: Db,
-  { service, plan, amountCents, browserId, customerId }: Wanted,
+  { service, plan, amountCents, browserId, isNew, customerId }: Wanted,
   isTest: boolean,
 ) {
   const searches = service.pricing.filter((each) => classesFiled(each) === 0);
   if (amountCents === null || classesFiled(plan) === 0 || searches.length === 0) return none;
+  if (isNew && customerId === null) return none;
   if (!(await hasPaid(db, { browserId, customerId }))) return none;
   const [found] = await db
     .select({ searchOrderId: orders.id, searchCents: keptCents })
@@ -67,7 +69,7 @@ export async function findSearchCredit(
     .where(
       and(
         or(
-          browserId === null ? undefined : eq(orders.browserId, browserId),
+          eq(orders.browserId, browserId),
           customerId === null ? undefined : eq(orders.customerId, customerId),
         ),
         eq(orders.serviceId, service.id),
@@ -88,18 +90,16 @@ type Buyer = Pick<Wanted, 'browserId' | 'customerId'>;
 
 /** Nearly nobody who orders has paid before: one look answers it for all who order at that moment. */
 async function hasPaid(db: Db, { browserId, customerId }: Buyer): Promise<boolean> {
-  if (browserId === null && customerId === null) return false;
   const found = await findPayers(db, { browserId, customerId });
   return found.some(
     (each) =>
-      (browserId !== null && each.browserId === browserId) ||
-      (customerId !== null && each.customerId === customerId),
+      each.browserId === browserId || (customerId !== null && each.customerId === customerId),
   );
 }
 
 const findPayers = togetherOn((db, buyers: Buyer[]) => {
   const customers = buyers.flatMap(({ customerId }) => customerId ?? []);
-  const browsers = buyers.flatMap(({ browserId }) => browserId ?? []);
+  const browsers = buyers.map(({ browserId }) => browserId);
   return db
     .selectDistinct({ browserId: orders.browserId, customerId: orders.customerId })
     .from(orders)
@@ -107,7 +107,7 @@ const findPayers = togetherOn((db, buyers: Buyer[]) => {
       and(
         isNotNull(orders.paidAt),
         or(
-          browsers.length > 0 ? inArray(orders.browserId, browsers) : undefined,
+          inArray(orders.browserId, browsers),
           customers.length > 0 ? inArray(orders.customerId, customers) : undefined,
         ),
       ),
