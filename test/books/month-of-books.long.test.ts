@@ -17,8 +17,9 @@ beforeAll(async () => {
   month = await makeMonth(dayInSingapore());
 });
 afterAll(async () => {
-  await month?.close();
+  // First, or what the database has planned by the later clock would be due again and again.
   vi.useRealTimers();
+  await month?.close();
 });
 
 const cents = (text = '') => {
