@@ -47,17 +47,18 @@ export function letter({ preview, heading: title, greets, blocks, ...rest }: Let
   const whole = [heading(title ?? rest.subject, true), ...content];
   const { street, city, postalCode } = firm.address;
   const signature = `-- \n${firm.legalName}\n${street}, ${city} ${postalCode}\n${firm.email}`;
-  return {
+  const before = preview && inOwnWords(preview);
+  const plain = `${[...whole.map(({ plain }) => plain), signature].join('\n\n')}\n`;
+  const html = mailLayout(
     subject,
-    html: isolated(
-      mailLayout(
-        subject,
-        preview && inOwnWords(preview),
-        whole.map((block) => block.html),
-      ),
-    ),
-    plain: isolated(`${[...whole.map(({ plain }) => plain), signature].join('\n\n')}\n`),
-  };
+    before,
+    whole.map((block) => block.html),
+  );
+  // A twelfth as long as the HTML, which says nothing else.
+  const said = `${subject}\n${before}\n${plain}`;
+  return isolated(said) === said
+    ? { subject, html, plain }
+    : { subject, html: isolated(html), plain: isolated(plain) };
 }
 
 interface LinkLetter extends Omit<Letter, 'blocks' | 'preview'> {
