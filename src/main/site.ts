@@ -13,6 +13,7 @@ import type { Log } from '../platform/log/log';
 import { queuedMail } from '../platform/mail/outbox';
 import { sealEarlierTexts } from '../platform/mail/sealed-texts';
 import { sendMailJob } from '../platform/mail/send-mail-job';
+import { paymentNews } from '../platform/payments/payments';
 import { openFileStore } from '../platform/storage/file-store';
 import { deliverEventsJob, testEvent } from '../platform/stripe-test/deliver-events-job';
 import { createTestGateway } from '../platform/stripe-test/gateway';
@@ -67,8 +68,7 @@ export async function openSite(options: {
     },
     jobs,
     wake() {
-      jobs.wake(queuedMail);
-      jobs.wake('commit');
+      jobs.wake(queuedMail, paymentNews, 'commit');
     },
   };
 

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
 import { inTurns, openPass, type Part } from '../../platform/jobs/pass';
+import { queuedMail } from '../../platform/mail/outbox';
+import { paymentNews } from '../../platform/payments/payments';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { centsToText } from '../../shared/price';
 import { findLocked, type OrderRow } from '../orders/data.server';
@@ -32,7 +34,7 @@ export function billOrdersJob(context: SiteContext): Job {
     trigger: {
       kind: 'queue',
       when: 'When an order is paid or refunded',
-      wokenBy: 'commit',
+      wokenBy: paymentNews,
       pollMs: 30_000,
       minGapMs: 1_000,
     },
@@ -47,7 +49,7 @@ export function billOrdersJob(context: SiteContext): Job {
         left -= 1;
         if (signal.aborted || left === 0) break;
       }
-      if (done > 0) context.wake();
+      if (done > 0) context.jobs.wake(queuedMail);
       pass.end();
       return { done, isMore: left === 0 };
     },

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/database';
 import { updateRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
 import { inTurns, openPass, type Part } from '../../platform/jobs/pass';
-import { queueMessage } from '../../platform/mail/outbox';
+import { queuedMail, queueMessage } from '../../platform/mail/outbox';
+import { paymentNews } from '../../platform/payments/payments';
 import { Failure } from '../../shared/failure';
 import { updateStatuses } from '../orders/data.server';
 import { eraseDoneOrders } from '../orders/erase-orders.server';
@@ -50,7 +51,7 @@ export function settleBookingsJob(context: SiteContext): Job {
     trigger: {
       kind: 'queue',
       when: 'When one is paid, ends unpaid, is cancelled or comes near',
-      wokenBy: 'commit',
+      wokenBy: paymentNews,
       pollMs: 15_000,
       minGapMs: 1_000,
     },
@@ -74,7 +75,7 @@ export function settleBookingsJob(context: SiteContext): Job {
           if (signal.aborted) return undefined;
           if (pass.isHopeless()) break;
         }
-      if (done > 0) context.wake();
+      if (done > 0) context.jobs.wake(queuedMail);
       pass.end();
       return { done };
     },

@@ -19,7 +19,7 @@ const isOpen = (order: OrderRow) => order.status === 'pending' || order.status =
  * is recorded, and its order is retained.
  */
 export async function settlePayments(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'jobs'>,
   rows: OrderRow[],
 ): Promise<void> {
   for (const { paidAt, paymentIntentId } of rows) {

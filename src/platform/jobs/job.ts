@@ -41,7 +41,7 @@ export interface Queue {
   /** When it runs, for administrators: `When there is mail`. */
   when: string;
   pollMs: number;
-  /** What wakes it: `commit` of a request, `queued-mail`, `content` when published content changed. */
+  /** What wakes it: `commit` of a request, `queued-mail`, `payment`, `content` when published content changed. */
   wokenBy: string;
   /** The minimum interval between the starts of two turns when no work is left. */
   minGapMs?: number;

@@ -38,10 +38,10 @@ export function openJobs({ db, kind, log, settleMs = 0, startDelayMs = 30_000 }:
   };
 
   return {
-    /** Wakes the queues with this `wokenBy`. */
-    wake(cause: string) {
+    /** Wakes the queues with such a `wokenBy`. */
+    wake(...causes: string[]) {
       for (const { name, trigger } of jobs)
-        if (trigger.kind === 'queue' && trigger.wokenBy === cause) running.get(name)?.wake();
+        if (trigger.kind === 'queue' && causes.includes(trigger.wokenBy)) running.get(name)?.wake();
     },
     /** Looks again at what is due: no timer notices that the clock was moved. */
     clockMoved() {

@@ -4,6 +4,9 @@ import { conflict, Failure, invalid, unavailable } from '../../shared/failure';
 import { testKeys } from '../stripe-test/keys';
 import type { SiteConfig } from '../vault/vault';
 
+/** Wakes the queues of what follows from a payment: its invoice, and what it books. */
+export const paymentNews = 'payment';
+
 /** The present state of a payment intent at the provider. */
 export interface Payment {
   id: string;

@@ -33,7 +33,7 @@ const fields = {
  * another person's: a browser may be shared.
  */
 export async function mendOrder(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'jobs'>,
   id: string,
   typed: NewOrder,
   caller: Caller,

@@ -13,7 +13,7 @@ import { replacePaymentIntent } from '../payments/data.server';
 import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
 import { claimSearch } from './search-credit.server';
 
-type Paying = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
+type Paying = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'jobs'>;
 
 type PayableOrder = OrderRow & { amountCents: number };
 

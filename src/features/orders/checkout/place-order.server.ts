@@ -22,7 +22,7 @@ import { insertTogether } from './insert-together.server';
 import { mendOrder } from './mend-order.server';
 import { findSearchCredit } from './search-credit.server';
 
-type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake' | 'jobs'>;
+type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'jobs'>;
 /** `isNew`: the browser has its id from this order. */
 type Orderer = Caller & { browserId: string; isNew: boolean };
 

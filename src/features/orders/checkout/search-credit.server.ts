@@ -119,7 +119,7 @@ const findPayers = togetherOn((db, buyers: Buyer[]) => {
  * so that it is used once whichever is paid. If it gives less by now, the order has its full price and a 409 says so.
  */
 export async function claimSearch(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'jobs'>,
   { id, searchOrderId, searchCents }: OrderRow,
 ): Promise<void> {
   if (searchCents === 0) return;

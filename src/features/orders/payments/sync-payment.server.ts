@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database';
-import { queueMessage } from '../../../platform/mail/outbox';
-import type { Payment, Reversal } from '../../../platform/payments/payments';
+import { queuedMail, queueMessage } from '../../../platform/mail/outbox';
+import { type Payment, paymentNews, type Reversal } from '../../../platform/payments/payments';
 import { centsToText } from '../../../shared/price';
 import {
   findLocked,
@@ -18,7 +18,7 @@ import { markPaid } from './data.server';
 import { paymentReceived, paymentRefused } from './messages.server';
 import { recordReversals } from './record-reversals.server';
 
-type Recording = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
+type Recording = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'jobs'>;
 
 interface Synced {
   /** Undefined if the payment belongs to no order of this site. */
@@ -50,7 +50,7 @@ export async function syncPayment(
 
 /** Idempotent and independent of order: each change is made once, under the order's lock. */
 export async function recordPayment(
-  { db, config, secret, wake }: Recording,
+  { db, config, secret, jobs }: Recording,
   payment: Payment,
 ): Promise<Synced> {
   const synced = await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function recordPayment(
     if (!order || !isPaymentOf(payment, order)) return { order, isMatched: false };
     return { order: await advance({ tx, config, secret, order, payment }), isMatched: true };
   });
-  if (synced.isMatched) wake();
+  if (synced.isMatched) jobs.wake(queuedMail, paymentNews);
   return synced;
 }
 
