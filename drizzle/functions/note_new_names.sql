@@ -4,10 +4,11 @@ create or replace function note_new_names() returns trigger language plpgsql
 begin
   insert into noted_words (word, is_gone)
     select distinct part.word, false
-    from changed, unnest(tg_argv) as argument (path),
-      unnest(texts_of(jsonb_path_query_array(to_jsonb(changed), argument.path::jsonpath))) as said (name),
+    from (select to_jsonb(changed) from changed offset 0) as each (record), unnest(tg_argv) as argument (path),
+      jsonb_path_query(each.record, argument.path::jsonpath) as said (json),
+      lateral (select said.json #>> '{}' as name) as text,
       unnest(string_to_array(search_text_of(
-        said.name, case when argument.path = '$.title' then replace(said.name, ' ', '') end), ' ')) as part (word)
+        text.name, case when argument.path = '$.title' then replace(text.name, ' ', '') end), ' ')) as part (word)
     where part.word <> '' order by part.word;
   return null;
 end
