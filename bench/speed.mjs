@@ -12,6 +12,7 @@ import {
   residentMegabytes,
   startBareServer,
 } from './measure.mjs';
+import { measurePayments } from './payments.mjs';
 import { openData, openSite } from './register-site.mjs';
 import { makeRequests, probe } from './requests.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
@@ -25,7 +26,7 @@ const generatorNeeds = 50_000;
 const viewsBeforeMemory = 10_000;
 const starts = 3;
 
-const parts = ['pages', 'search', 'orders', 'start', 'memory', 'size', 'first-load'];
+const parts = ['pages', 'search', 'orders', 'payments', 'start', 'memory', 'size', 'first-load'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false } },
@@ -107,7 +108,8 @@ async function measureSpeed(kind) {
   const data = await openData(folder.path, kind, marks);
   const site = await openSite(folder.path, data);
   const on = kind === 'embedded' ? 'embedded' : 'PostgreSQL';
-  for (const { part, what, request, goals, isKept } of makeRequests(folder.path, marks)) {
+  const requests = makeRequests(folder.path, marks);
+  for (const { part, what, request, goals, isKept } of requests) {
     if (!goals || !chosen.has(part)) continue;
     await probe(site.url, request);
     const measured = await measure(site, request, length);
@@ -115,6 +117,11 @@ async function measureSpeed(kind) {
     else if (measured.made < 1)
       throw new Error(`${what}: ${measured.made} of the answers were made anew, not all.`);
     reportSpeed(what, on, measured, goals[kind]);
+  }
+  if (chosen.has('payments')) {
+    const { request } = requests.find(({ part }) => part === 'orders');
+    const measured = await measurePayments(site, request.body, length.rounds);
+    reportSpeed('An order is paid, in three requests', on, measured);
   }
   await site.stop();
   data.stop();
@@ -211,7 +218,7 @@ async function measureFirstLoads() {
 
 prepareGenerator();
 buildIfNeeded();
-if (['pages', 'search', 'orders'].some((part) => chosen.has(part))) {
+if (['pages', 'search', 'orders', 'payments'].some((part) => chosen.has(part))) {
   await proveGenerator();
   await measureSpeed('embedded');
   await measureSpeed('server');
