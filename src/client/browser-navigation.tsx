@@ -7,6 +7,7 @@ import {
   localAddress,
   type NavigateOptions,
   NavigationProvider,
+  PendingProvider,
   type Place,
 } from '../ui/navigation';
 import { readStored, store } from './browser-storage';
@@ -71,17 +72,18 @@ export function BrowserNavigation({
   const navigation = useMemo(
     () => ({
       place: shown.place,
-      pending,
       navigate: history.navigate,
       prefetch: history.prefetch,
     }),
-    [shown.place, pending, history],
+    [shown.place, history],
   );
   return (
     <NavigationProvider value={navigation}>
-      <PostedFormProvider value={shown.loaded === first ? posted : undefined}>
-        <PageView loaded={shown.loaded} />
-      </PostedFormProvider>
+      <PendingProvider value={pending}>
+        <PostedFormProvider value={shown.loaded === first ? posted : undefined}>
+          <PageView loaded={shown.loaded} />
+        </PostedFormProvider>
+      </PendingProvider>
     </NavigationProvider>
   );
 }

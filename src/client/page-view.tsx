@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, lazy, memo, type ReactNode, Suspense } from 'react';
 import type { ShownPage } from './page-loader';
 
 /** Loaded once a page has failed; without it, the server shows its own. */
@@ -11,7 +11,7 @@ const ErrorPage = lazy(async () => {
 });
 
 /** A loaded page in its frame, with an error boundary. */
-export function PageView({ loaded }: { loaded: ShownPage }) {
+export const PageView = memo(({ loaded }: { loaded: ShownPage }) => {
   const { Frame, Screen, route, params } = loaded;
   return (
     <Frame path={route.path}>
@@ -20,7 +20,7 @@ export function PageView({ loaded }: { loaded: ShownPage }) {
       </ErrorBoundary>
     </Frame>
   );
-}
+});
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -66,7 +66,6 @@ const nowhere: Navigation = {
   get place() {
     return refuse('its place');
   },
-  pending: undefined,
   navigate: async () => {},
   prefetch() {},
 };

@@ -29,8 +29,6 @@ export interface NavigateOptions {
 
 export interface Navigation {
   place: Place;
-  /** Where the page is going, with a language. */
-  pending: URL | undefined;
   /** Resolves when the page is shown, or when the user stays. */
   navigate(to: string, options?: NavigateOptions): Promise<void>;
   prefetch(to: string): void;
@@ -39,6 +37,10 @@ export interface Navigation {
 const Context = createContext<Navigation | undefined>(undefined);
 export const NavigationProvider = Context.Provider;
 
+/** Apart from the rest, so that a press renders only what shows that a page is on its way. */
+const Pending = createContext<URL | undefined>(undefined);
+export const PendingProvider = Pending.Provider;
+
 function useNavigation(): Navigation {
   const navigation = useContext(Context);
   if (!navigation) throw new Error('There is no navigation around this component.');
@@ -46,7 +48,8 @@ function useNavigation(): Navigation {
 }
 
 export const usePlace = () => useNavigation().place;
-export const usePendingUrl = () => useNavigation().pending;
+/** Where the page is going, with a language. */
+export const usePendingUrl = () => useContext(Pending);
 export const useNavigate = () => useNavigation().navigate;
 
 /** The query parameters and a function to change them on the same page. */
@@ -102,7 +105,6 @@ export function stillNavigation(url: URL): Navigation {
   const { pathname, search } = url;
   return {
     place: { pathname: withoutLanguage(pathname), search, hash: '', key: 'first', state: null },
-    pending: undefined,
     navigate: async () => {},
     prefetch() {},
   };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import type { PageParams } from '../../client/route';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
@@ -13,6 +13,7 @@ import { Ledger } from '../../ui/ledger';
 import { Link, localAddress, useSearch } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
+import { useFocusOnChange } from '../../ui/use-focus';
 import * as styles from './booking.module.css';
 import type { OwnBooking } from './contract';
 import { cancelBookingForm, invitationAddress } from './forms';
@@ -60,17 +61,6 @@ export default function OwnBookingPage({ params: { token = '' } }: { params: Pag
       )}
     </>
   );
-}
-
-/** What was pressed is gone once the booking is moved or cancelled, so that the focus goes to the heading. */
-function useFocusOnChange(shown: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(shown);
-  useEffect(() => {
-    if (last.current !== shown) heading.current?.focus();
-    last.current = shown;
-  }, [shown]);
-  return heading;
 }
 
 const headings: Record<OwnBooking['state'], Text> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
 import { t } from '../../shared/texts';
 import { Link, localAddress, usePendingUrl, useSearch } from '../../ui/navigation';
@@ -7,6 +7,7 @@ import { useToday } from '../../ui/page-context';
 import { PageMeta } from '../../ui/page-meta';
 import { richText } from '../../ui/rich-text';
 import { SpecimenRing } from '../../ui/specimen-ring';
+import { useFocusOnChange } from '../../ui/use-focus';
 import { CheckControls, PicturePart } from '../clearance/check-controls';
 import {
   type CheckSearch,
@@ -36,7 +37,7 @@ export default function CheckPage() {
   const wanted = readCheckSearch(search);
   const pending = usePendingUrl();
   const isBusy = pending?.pathname === localAddress(checkPath);
-  const heading = useAnswered(isBusy);
+  const heading = useFocusOnChange(isBusy);
   const check = useQuery({ ...quickCheckQuery(search), enabled: wanted.name !== '' });
   const error = wanted.name ? (check.error as HttpError | null) : null;
   const isRefused = error?.status === 400;
@@ -70,17 +71,6 @@ export default function CheckPage() {
       )}
     </>
   );
-}
-
-/** The form is gone once it is answered, so that the focus goes to the answer; an opened page keeps its own. */
-function useAnswered(isBusy: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current) heading.current?.focus({ preventScroll: true });
-    wasBusy.current = isBusy;
-  }, [isBusy]);
-  return heading;
 }
 
 /** Before a check: the ring shows the name as it is typed. */
