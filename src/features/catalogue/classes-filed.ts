@@ -15,3 +15,7 @@ export const countIn = (features: string[], words: RegExp): number => {
 /** In how many classes a plan files, by its feature `Filing in two classes`; 0 if it has none. */
 export const classesFiled = ({ filed, features }: Pick<Plan, 'filed' | 'features'>): number =>
   filed ?? countIn(features, /^filing in (\w+) class(?:es)?\b/i);
+
+/** Whether a plan files nothing, which is known where others of its service say that they file. */
+export const filesNothing = (plan: Plan, pricing: Plan[]) =>
+  classesFiled(plan) === 0 && pricing.some((each) => classesFiled(each) > 0);

@@ -29,7 +29,7 @@ const none = (why: string): OfficialFee => ({
   source: null,
 });
 
-const nothingFiled = none('Nothing is filed with a registry.');
+export const nothingFiled = none('Nothing is filed with a registry.');
 const noRegister = none('Singapore has no register of copyright.');
 
 /** By the slugs of the firm's first catalogue. */

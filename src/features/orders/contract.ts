@@ -112,7 +112,10 @@ export const Order = z.object({
   officialFeeCents: z
     .int()
     .describe('The part of amountCents that is paid on to an office for the client, outside GST'),
-  classCount: z.int().nullable().describe('For how many classes; null if it files in none'),
+  classCount: z
+    .int()
+    .nullable()
+    .describe('For how many classes; 0 if its plan files in none, null if that is not known'),
   wording: z
     .enum(wordings)
     .describe('How the goods are worded: as on the office’s list, or in own words'),

@@ -7,10 +7,11 @@ import { getRow, insertingRows, lockRow, readRows, updateRow } from '../../platf
 import { type QueuedMessage, queueMessage } from '../../platform/mail/outbox';
 import { notFound } from '../../shared/failure';
 import { isRegistration } from '../catalogue/official-fee-note';
-import { officialFeeOf } from '../catalogue/official-fees.server';
+import { nothingFiled, officialFeeOf } from '../catalogue/official-fees.server';
 import { officialFeeOf as feeOfClasses } from '../catalogue/plan-price';
 import type { OrderStatus } from './contract';
 import { insertIntakes, type NewIntake } from './intake/new-intake.server';
+import { isSearchOrder } from './is-search-order';
 import { orderEvents, orders } from './schema.server';
 
 const { searchText: _, ...columns } = getTableColumns(orders);
@@ -195,11 +196,15 @@ export const classFeeOf = ({
 }: Pick<OrderRow, 'classCount' | 'serviceSlug' | 'wording'>) =>
   classCount && isRegistration(serviceSlug) ? feeOfClasses(1, wording) : null;
 
+/** What is known of the official fee of what an order is for. */
+export const officialFeeOfOrder = (order: Pick<OrderRow, 'serviceSlug' | 'classCount'>) =>
+  isSearchOrder(order) ? nothingFiled : officialFeeOf(order.serviceSlug);
+
 /** The answer's schema removes what its reader may not see. */
 export const toOrder = (row: OrderRow) => ({
   ...row,
   classFee: classFeeOf(row),
   createdAt: row.orderDate,
   // A fee that is in the price isn't told of again.
-  officialFee: row.officialFeeCents > 0 ? null : officialFeeOf(row.serviceSlug),
+  officialFee: row.officialFeeCents > 0 ? null : officialFeeOfOrder(row),
 });

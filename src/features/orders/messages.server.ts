@@ -23,10 +23,9 @@ import { centsToText } from '../../shared/price';
 import { testPaymentText } from '../../shared/test-payment';
 import { t } from '../../shared/texts';
 import { isRegistration } from '../catalogue/official-fee-note';
-import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { Order as OrderAnswer } from './contract';
 import { customerRows } from './customer-fields';
-import { classFeeOf, type OrderRow } from './data.server';
+import { classFeeOf, type OrderRow, officialFeeOfOrder } from './data.server';
 import type { Marked } from './intake/mark-of';
 import { isSearchOrder } from './is-search-order';
 import { linkDays } from './order-links.server';
@@ -250,17 +249,16 @@ export function orderLedger(order: Order, ...rows: Row[]): Block {
 }
 
 /** What else an application costs, and what it comes to in all; or what is known of the official fee. */
-export function officialFee({ serviceSlug, serviceCategory, ...order }: Order): Block | undefined {
+export function officialFee(order: Order): Block | undefined {
   if (order.officialFeeCents > 0) return undefined;
-  const later = laterRows(
-    { ...order, classFee: classFeeOf({ ...order, serviceSlug }) },
-    order.classes?.length,
-  ).map(({ term, detail }): Row => [term, detail]);
+  const later = laterRows({ ...order, classFee: classFeeOf(order) }, order.classes?.length).map(
+    ({ term, detail }): Row => [term, detail],
+  );
   if (later.length > 0) return ledger(later.slice(0, -1), later.at(-1));
-  const fee = officialFeeOf(serviceSlug);
+  const fee = officialFeeOfOrder(order);
   if (fee?.isCharged)
     return note('Official fee, paid to the registry', `${fee.text} ${officialFeeInvoiced}`);
-  if (fee || !['trademark', 'patent'].includes(serviceCategory)) return undefined;
+  if (fee || !['trademark', 'patent'].includes(order.serviceCategory)) return undefined;
   return note(
     'Official fees',
     'Our price does not include registry fees. They carry no GST and are invoiced when we file.',

@@ -88,7 +88,7 @@ test('search and official fee are mentioned only for a registration', () => {
 });
 
 test('a search alone is followed by no filing', () => {
-  const search = { ...order, pricingPlan: 'Search', classCount: null, classFee: null };
+  const search = { ...order, pricingPlan: 'Opinion', classCount: 0, classFee: null };
   for (const { plain } of [
     orderReceived(search, link),
     paymentReceived({ ...paid, ...search, paidAt: paid.paidAt }, link),

@@ -58,7 +58,7 @@ export const orders = pgTable(
     officialFeeOn: date({ mode: 'string' }),
     /** When a person read that fee on the office’s page, where the table has none. */
     officialFeeReadOn: date({ mode: 'string' }),
-    /** For how many classes it is ordered; null if it files in none. */
+    /** For how many classes it is ordered; 0 if its plan files in none, null if that isn’t known. */
     classCount: integer(),
     /** How the goods are worded, as far as its client knows. */
     wording: text({ enum: wordings }).notNull().default(''),
@@ -126,7 +126,7 @@ export const orders = pgTable(
       .on(table.searchOrderId)
       .where(sql`${table.searchOrderId} is not null`),
     index('orders_paid_by_browser').on(table.browserId).where(sql`${table.paidAt} is not null`),
-    check('orders_class_count', sql`${table.classCount} between 1 and 45`),
+    check('orders_class_count', sql`${table.classCount} between 0 and 45`),
     check('orders_wording', sql`${table.wording} in ('', 'list', 'own')`),
     check('orders_price_parts', sql`${table.furtherCents} >= 0 and ${table.searchCents} >= 0`),
     index('orders_unpaid').on(table.orderDate).where(sql`${table.paidAt} is null`),

@@ -15,7 +15,7 @@ import { keyTerms } from '../catalogue/key-terms';
 import { isRegistration } from '../catalogue/official-fee-note';
 import { type Chosen, ClassChoice } from '../orders/class-choice';
 import { PlanTotal } from '../orders/plan-total';
-import { wholePrice } from './service-plans';
+import { chosenSearch, wholePrice } from './service-plans';
 import * as styles from './service-view.module.css';
 
 const shownBenefits = 3;
@@ -39,7 +39,7 @@ export function ServiceOffer({
   children,
 }: ServiceOfferProps) {
   const plan = shownPlan(service, name);
-  const files = service.pricing.some((each) => classesFiled(each) > 0);
+  const included = chosenSearch(service, name)?.features ?? service.benefits;
   return (
     <div className={`wrap ${styles.offer}`}>
       <div className={styles.words}>
@@ -54,12 +54,14 @@ export function ServiceOffer({
       </div>
       <aside className="sheet raised stack" aria-labelledby="what-you-get">
         <h2 id="what-you-get">{t('What you get')}</h2>
-        {service.benefits.length > 0 && <Ticks items={service.benefits.slice(0, shownBenefits)} />}
-        {plan && files ? (
+        {included.length > 0 && <Ticks items={included.slice(0, shownBenefits)} />}
+        {plan ? (
           <>
-            <div className={`fields two scripted ${styles.choice}`}>
-              <ClassChoice chosen={chosen} onChoose={onChoose} />
-            </div>
+            {classesFiled(plan) > 0 && (
+              <div className={`fields two scripted ${styles.choice}`}>
+                <ClassChoice chosen={chosen} onChoose={onChoose} />
+              </div>
+            )}
             <PlanTotal service={service} plan={plan} chosen={chosen} />
             <a className="btn primary wide" href="#order">
               {t('Start the order')}
@@ -74,19 +76,15 @@ export function ServiceOffer({
   );
 }
 
-/** The plan that is chosen, or else the one that most choose of those that file. */
+/** Of a service that files, the plan that is chosen, or else the one that most choose of those that file. */
 function shownPlan({ pricing }: Service, name: string) {
   const filing = pricing.filter((plan) => classesFiled(plan) > 0);
-  return (
-    pricing.find((plan) => plan.name === name) ??
-    filing.find(({ isPopular }) => isPopular) ??
-    filing[0]
-  );
+  return filing.length > 0
+    ? (pricing.find((plan) => plan.name === name) ??
+        filing.find(({ isPopular }) => isPopular) ??
+        filing[0])
+    : undefined;
 }
-
-/** Whether a plan is chosen that files nothing. */
-export const isSearch = ({ pricing }: Service, name: string) =>
-  pricing.some((plan) => plan.name === name && classesFiled(plan) === 0);
 
 /** On a phone, the total and the way to the form, until the form is there. */
 export function TotalBar({
@@ -133,7 +131,7 @@ function HeaderImage({ service, plan }: { service: Service; plan: string }) {
   return isShownWay ? (
     <div className={styles.head}>
       {initial}
-      <Way isSearch={isSearch(service, plan)} />
+      <Way isSearch={chosenSearch(service, plan) !== undefined} />
     </div>
   ) : (
     initial

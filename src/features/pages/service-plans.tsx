@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes';
 import { Link } from '../../ui/navigation';
 import { Plans, Price } from '../../ui/plans';
 import { Ticks } from '../../ui/ticks';
+import { classesFiled, filesNothing } from '../catalogue/classes-filed';
 import type { Plan, Service } from '../catalogue/contract';
 import { isRegistration, OfficialFeeNote } from '../catalogue/official-fee-note';
 import { officialFeeOf, planPrice } from '../catalogue/plan-price';
@@ -21,37 +22,45 @@ export function wholePrice(
   { classCount, wording }: Chosen,
 ): string | undefined {
   const price = planPrice(plan, classCount);
-  if (!price?.totalCents || price.classes === 0 || !isRegistration(slug)) return undefined;
+  if (!price?.totalCents || !isRegistration(slug)) return undefined;
   return rangeText(plusCents(officialFeeOf(price.classes, wording), price.totalCents)).replaceAll(
     '.00',
     '',
   );
 }
 
-interface PricingProps {
+/** The plan that is chosen, if it is a registration’s that files nothing. */
+export const chosenSearch = ({ slug, pricing }: Service, name: string) =>
+  isRegistration(slug)
+    ? pricing.find((plan) => plan.name === name && filesNothing(plan, pricing))
+    : undefined;
+
+interface PricingProps extends Chosen {
   service: Service;
-  chosen: Chosen;
   onSelect(plan: string): void;
 }
 
 /** The plans, each with what it comes to for the classes that are chosen. */
-export function Pricing({ service, chosen, onSelect }: PricingProps) {
+export function Pricing({ search, ...props }: PricingProps & { search: Plan | undefined }) {
+  const { service } = props;
   return (
     <>
       <div className={`split split-5 ${styles.plansHead}`}>
         <h2 id="plans">{t('Pricing plans')}</h2>
-        <OfficialFeeNote fee={service.officialFee} />
+        {search ? (
+          <p className="note">
+            <b>{t('Official fee:')}</b>
+            {t(' ')}
+            {t('None with {plan}: nothing is filed with a registry.', { plan: nameOfPlan(search) })}
+          </p>
+        ) : (
+          <OfficialFeeNote fee={service.officialFee} />
+        )}
       </div>
       {service.pricing.length > 0 ? (
         <Plans>
           {service.pricing.map((plan) => (
-            <PlanCard
-              key={plan.name}
-              service={service}
-              plan={plan}
-              chosen={chosen}
-              onSelect={onSelect}
-            />
+            <PlanCard key={plan.name} plan={plan} {...props} />
           ))}
         </Plans>
       ) : (
@@ -63,8 +72,10 @@ export function Pricing({ service, chosen, onSelect }: PricingProps) {
   );
 }
 
-function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Plan }) {
-  const { label = plan.name } = plan;
+const nameOfPlan = ({ label, name }: Plan) => label ?? name;
+
+function PlanCard({ service, plan, onSelect, ...chosen }: PricingProps & { plan: Plan }) {
+  const label = nameOfPlan(plan);
   const all = wholePrice(service, plan, chosen);
   const more = plan.features.length - shownFeatures;
   return (
@@ -75,7 +86,11 @@ function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Pl
       </div>
       <Price text={plan.price} />
       <p className={`small soft num ${all ? '' : styles.level}`}>
-        {all ? t('In all {sum} with the official fee', { sum: all }) : '\u00a0'}
+        {classesFiled(plan) > 0 && all
+          ? t('In all {sum} with the official fee', { sum: all })
+          : all && filesNothing(plan, service.pricing)
+            ? t('No official fee: nothing is filed')
+            : '\u00a0'}
       </p>
       <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
       {more > 0 ? (

@@ -19,9 +19,9 @@ import { OrderForm } from '../orders/checkout/order-form';
 import { type Chosen, chosenGoods } from '../orders/class-choice';
 import { orderForm } from '../orders/forms';
 import { directoryPath } from '../trademarks/search/directory-filters';
-import { isSearch, ServiceOffer, TotalBar } from './service-offer';
+import { ServiceOffer, TotalBar } from './service-offer';
 import { ServicePanels } from './service-panels';
-import { Pricing, planChoiceId } from './service-plans';
+import { chosenSearch, Pricing, planChoiceId } from './service-plans';
 import * as styles from './service-view.module.css';
 
 /** Loaded on demand, since few visitors open it. */
@@ -89,7 +89,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
         className={`section wrap ${styles.part}`}
         aria-labelledby="plans"
         inside={Pricing}
-        of={{ service, chosen }}
+        of={{ service, ...chosen, search: chosenSearch(service, plan) }}
         on={{ onSelect: select }}
       />
       <TotalBar service={service} plan={plan} chosen={chosen} />
@@ -122,7 +122,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
           </p>
           <NextSteps
             serviceSlug={service.slug}
-            isSearch={isSearch(service, plan)}
+            isSearch={chosenSearch(service, plan) !== undefined}
             first={{ when: t('Today'), text: t('Order, payment, confirmation.') }}
           />
           <p className="row small">

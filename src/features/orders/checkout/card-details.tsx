@@ -12,7 +12,7 @@ import type { Charge } from './use-payment';
 
 const api = apiClient<OrdersApi>();
 
-export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
+export function CardDetails({ order }: { order: Order }) {
   const charge = useCharge(order);
   return (
     <>
@@ -24,7 +24,7 @@ export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void })
           })}
         </p>
       </noscript>
-      <CardForm charge={{ ...charge, onPaid }} />
+      <CardForm charge={charge} />
       <p className="small soft">
         {t(
           'Your card details go to the payment provider. We never store them. We send a receipt to {customerEmail}.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import type { PageParams } from '../../../client/route';
 import { factText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
@@ -14,9 +14,11 @@ import { PageMeta } from '../../../ui/page-meta';
 import { richText } from '../../../ui/rich-text';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
+import { useFocusOnChange } from '../../../ui/use-focus';
 import { checkSearch } from '../../clearance/check-search';
 import type { Order } from '../contract';
 import { useOrderMark } from '../intake/use-order-mark';
+import { isSearchOrder } from '../is-search-order';
 import { OrderFrame } from '../order-frame';
 import { hasPriceEnded, taxInside } from '../order-price';
 import { TestPaymentNote } from '../order-state';
@@ -52,11 +54,11 @@ function WithoutOrder() {
 function Checkout({ orderId }: { orderId: string }) {
   const order = useQuery(orderQuery(orderId));
   const copy = useOrderCopy(orderId);
-  const [hasJustPaid, setHasJustPaid] = useState(false);
+  const heading = useFocusOnChange(Boolean(order.data?.paidAt));
 
   if (order.data?.paidAt)
-    return <Paid order={order.data} paidAt={order.data.paidAt} hasJustPaid={hasJustPaid} />;
-  if (order.data) return <Unpaid order={order.data} onPaid={() => setHasJustPaid(true)} />;
+    return <Paid order={order.data} paidAt={order.data.paidAt} heading={heading} />;
+  if (order.data) return <Unpaid order={order.data} />;
   if (order.isFetching) return <Loading copy={copy} />;
   return <LoadError copy={copy} onRetry={() => order.refetch()} />;
 }
@@ -112,7 +114,7 @@ function Loading({ copy }: { copy: ClientOrder | undefined }) {
 /** Below the card, and nobody pays without script. */
 const BeforePaying = lazy(() => import('./before-paying'));
 
-function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
+function Unpaid({ order }: { order: Order }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   const [search] = useSearch();
@@ -136,13 +138,13 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
         ) : (
           <>
             {hasWaited && <BankRefused />}
-            <CardDetails order={order} onPaid={onPaid} />
+            <CardDetails order={order} />
           </>
         )}
       </Frame>
       {isShown && order.status !== 'cancelled' && !order.paymentWaitsSince && (
         <Suspense>
-          <BeforePaying />
+          <BeforePaying isSearch={isSearchOrder(order)} />
         </Suspense>
       )}
     </>
@@ -185,20 +187,16 @@ function WithoutAmount({ order }: { order: Order }) {
 function Paid({
   order,
   paidAt,
-  hasJustPaid,
+  heading,
 }: {
   order: Order;
   paidAt: string;
-  hasJustPaid: boolean;
+  heading: Ref<HTMLHeadingElement>;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useSearch();
   const hasReturned = search.has('payment_intent');
 
   useEffect(() => deleteOrderCopy(order.id), [order.id]);
-  useEffect(() => {
-    if (hasJustPaid) heading.current?.focus();
-  }, [hasJustPaid]);
   useEffect(() => {
     if (hasReturned) void setSearch(new URLSearchParams(), { replace: true, keepScroll: true });
   }, [hasReturned, setSearch]);

@@ -5,6 +5,7 @@ import { queuedMail } from '../../../platform/mail/outbox';
 import { chargesMoney } from '../../../platform/payments/payments';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
+import { filesNothing } from '../../catalogue/classes-filed';
 import type { Plan } from '../../catalogue/contract';
 import { getPublishedService } from '../../catalogue/data.server';
 import { planPrice } from '../../catalogue/plan-price';
@@ -86,7 +87,7 @@ export async function describeOrder(
   if (!plan) throw invalid('Please select a plan', 'pricingPlan');
   if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
   const intake = newIntake(service, input);
-  const fullPrice = priceOf(plan, input, intake?.answers.classes.length ?? 0);
+  const fullPrice = priceOf(plan, service, input, intake?.answers.classes.length ?? 0);
   const customerId = customer?.id ?? null;
   const credit = await findSearchCredit(
     db,
@@ -123,6 +124,7 @@ export async function describeOrder(
 /** For how many classes it is ordered, and what that costs; refused where a part of the price isn’t known. */
 function priceOf(
   plan: Plan,
+  { pricing }: { pricing: Plan[] },
   { classCount: wanted, wording, total }: PlaceOrder,
   checkedClasses: number,
 ) {
@@ -136,7 +138,7 @@ function priceOf(
     );
   if (total != null && Math.round(total * 100) < totalCents) throw conflict(priceChanged);
   return {
-    classCount: classes || null,
+    classCount: classes || (filesNothing(plan, pricing) ? 0 : null),
     wording: (classes > 0 && wording) || ('' as const),
     furtherClassCents: classes > 0 ? furtherClassCents : null,
     furtherCents,
@@ -197,9 +199,7 @@ async function getRepeatedOrder(
     order.customerId === (customer?.id ?? null) &&
     order.serviceSlug === input.serviceSlug &&
     order.pricingPlan === input.pricingPlan &&
-    (input.classCount == null ||
-      order.classCount === null ||
-      order.classCount === input.classCount) &&
+    (!input.classCount || !order.classCount || order.classCount === input.classCount) &&
     (input.wording == null || order.wording === input.wording) &&
     isPriceSeen(input, order.price) &&
     customerFieldNames.every((field) => order[field] === contactOf(input)[field]);

@@ -18,7 +18,6 @@ export interface Charge {
   outcomeNow(): Promise<Outcome>;
   /** Said when it is paid. */
   thanks: string;
-  onPaid?(): void;
 }
 
 /** `told`: the page itself says what became of the payment, as of one whose bank has not answered. */
@@ -56,10 +55,7 @@ export function usePayment(charge: Charge) {
     if (outcome === 'paid') reportPaid();
   }
 
-  function reportPaid() {
-    toast({ title: t('Payment successful'), text: charge.thanks });
-    charge.onPaid?.();
-  }
+  const reportPaid = () => toast({ title: t('Payment successful'), text: charge.thanks });
 
   async function fail(error: unknown) {
     const found = error instanceof PaymentProblem ? error : new PaymentProblem(t('Payment failed'));

@@ -75,8 +75,8 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
   );
 }
 
-const beforeWork = ({ asksMark }: Intake) =>
-  asksMark
+const beforeWork = ({ asksFiling }: Intake) =>
+  asksFiling
     ? t('We file nothing before we have read and confirmed it.')
     : t('We read and confirm it before we work with it.');
 

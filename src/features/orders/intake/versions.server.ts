@@ -32,7 +32,7 @@ const { pictureBytes, orderId: ofOrder, ...facts } = getTableColumns(intakeVersi
 /** The newest first, each with the fees of the day on which it was frozen. */
 export async function findVersions(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'serviceSlug'>,
+  order: Pick<OrderRow, 'id' | 'serviceSlug' | 'classCount'>,
 ): Promise<
   (Omit<IntakeVersion, 'frozenAt' | 'sentAt'> & { frozenAt: Date; sentAt: Date | null })[]
 > {
