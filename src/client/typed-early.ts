@@ -12,9 +12,10 @@ export function keepTypedEarly(): () => void {
     void kept.set(target as Field, (target as Field).value);
   for (const field of document.querySelectorAll<Field>('input, textarea, select'))
     if (isTyped(field)) keep({ target: field });
-  addEventListener('input', keep);
+  // Before React: what is typed while it takes over, in slices, makes it finish at once.
+  addEventListener('input', keep, true);
   return () => {
-    removeEventListener('input', keep);
+    removeEventListener('input', keep, true);
     kept.forEach(tell);
   };
 }

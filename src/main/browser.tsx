@@ -1,5 +1,6 @@
 import '../ui/site.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserNavigation } from '../client/browser-navigation';
 import { inOwnLanguage } from '../client/fetch';
@@ -38,22 +39,25 @@ async function start() {
     loadFrame[frame](),
     loadTexts(screen),
   ]);
-  hydrateRoot(
-    document,
-    <Document assets={data.assets} texts={textsPath(data.language, screen)} data="">
-      <PageContextProvider value={data}>
-        <QueryClientProvider client={client}>
-          <BrowserNavigation
-            client={client}
-            loadPage={loadPage}
-            first={{ route: { path }, params, Screen: loaded.default, Frame }}
-            posted={data.posted as PostedForm | undefined}
-            onReady={tellTypedEarly}
-          />
-        </QueryClientProvider>
-      </PageContextProvider>
-    </Document>,
-  );
+  // In slices, so that neither a press nor the screen waits for the whole page.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document assets={data.assets} texts={textsPath(data.language, screen)} data="">
+        <PageContextProvider value={data}>
+          <QueryClientProvider client={client}>
+            <BrowserNavigation
+              client={client}
+              loadPage={loadPage}
+              first={{ route: { path }, params, Screen: loaded.default, Frame }}
+              posted={data.posted as PostedForm | undefined}
+              onReady={tellTypedEarly}
+            />
+          </QueryClientProvider>
+        </PageContextProvider>
+      </Document>,
+    );
+  });
 }
 
 void start();

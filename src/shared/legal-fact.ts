@@ -1,3 +1,5 @@
+import { numberText } from './count-text';
+
 export interface Fact<T> {
   value: T;
   unit?: string;
@@ -29,7 +31,7 @@ export const tradeMarksRules = (place: string): Origin => ({
 export const fee = (cents: number, origin: Origin): Fact<number> => ({
   value: cents,
   unit: 'cents',
-  text: `S$${(cents / 100).toLocaleString('en-SG')}`,
+  text: `S$${numberText(cents / 100)}`,
   ...origin,
 });
 // @__NO_SIDE_EFFECTS__

@@ -1,15 +1,10 @@
+import { minuteInSingapore } from './calendar-date';
 import { dateText } from './date-text';
 import { t } from './texts';
 
-const clock = new Intl.DateTimeFormat('en-SG', {
-  timeZone: 'Asia/Singapore',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** `09:12`, in Singapore time. */
-export const clockText = (at: string | Date): string => clock.format(new Date(at));
+export const clockText = (at: string | Date): string =>
+  minuteInSingapore(new Date(at).getTime()).slice(11);
 
 /** `12 Mar 2025, 09:12`, in Singapore time. */
 export const momentText = (at: string | Date): string =>

@@ -1,4 +1,6 @@
+import { numberText } from './count-text';
 import { t } from './texts';
+
 /**
  * The amount of a price text, in cents: `S$900`, `S$1,200.00`, `900`. Undefined if there is none or it is
  * ambiguous (`From S$250`, `S$900 + S$280 official fee`, `1.200,00`, `Custom`), so that digits are never
@@ -14,14 +16,12 @@ export function priceToCents(price: string): number | undefined {
   return cents > 0 && cents <= 99_999_999 ? cents : undefined;
 }
 
-const dollars = new Intl.NumberFormat('en-SG', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** `59900` → `S$599.00`. */
-export const centsToText = (cents: number): string =>
-  `${cents < 0 ? '−' : ''}S$${dollars.format(Math.abs(cents) / 100)}`;
+export function centsToText(cents: number): string {
+  const whole = Math.round(Math.abs(cents));
+  const rest = String(whole % 100).padStart(2, '0');
+  return `${cents < 0 ? '−' : ''}S$${numberText(Math.floor(whole / 100))}.${rest}`;
+}
 
 /** The GST inside an amount that includes it, in whole cents, rounded half up. */
 export const gstInside = (cents: number, gstPercent: number): number =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { capitalized } from '../../shared/capitalized';
+import { numberText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { priceToCents } from '../../shared/price';
 import { said, t } from '../../shared/texts';
@@ -236,11 +237,9 @@ function TierCard({
   );
 }
 
-const dollars = new Intl.NumberFormat('en-SG');
-
 /** From the lowest of its plans. */
 function priceText({ usualPrice }: Tier, plans: { price: string }[] = []): string {
   const cents = plans.flatMap(({ price }) => priceToCents(price) ?? []);
   const least = cents.length > 0 ? Math.min(...cents) / 100 : plans.length === 0 && usualPrice;
-  return least ? t('From {price}', { price: `S$${dollars.format(least)}` }) : t('Custom priced');
+  return least ? t('From {price}', { price: `S$${numberText(least)}` }) : t('Custom priced');
 }

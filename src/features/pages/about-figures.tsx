@@ -1,3 +1,4 @@
+import { numberText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { t } from '../../shared/texts';
 import { useToday } from '../../ui/page-context';
@@ -20,7 +21,7 @@ const figuresOn = (year: number, notes = figureNotes()) => [
   },
   {
     claim: 'registrations',
-    figure: t('Over {n}', { n: claims.registrations.toLocaleString('en-SG') }),
+    figure: t('Over {n}', { n: numberText(claims.registrations) }),
     label: t('Registrations'),
     petals: [Math.round(claims.registrations / 100)],
     text: t('A petal is 100. {note}', { note: notes.registrations }),
