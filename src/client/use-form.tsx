@@ -92,13 +92,15 @@ export function useForm<Answer = unknown>(
   }, [isBusy]);
 
   /** Trimmed, except passwords; several choices of one name as `30,43`. */
-  const typedIn = (field: string) => {
-    const typed = element.current ? new FormData(element.current).getAll(field).join() : '';
-    return /password/i.test(field) ? typed : typed.trim();
-  };
-
-  const valuesNow = () =>
-    Object.fromEntries(form.fields.map((field) => [field, typedIn(field)])) as FormValues;
+  function valuesNow(): FormValues {
+    const data = new FormData(element.current ?? undefined);
+    return Object.fromEntries(
+      form.fields.map((field) => {
+        const typed = data.getAll(field).join();
+        return [field, /password/i.test(field) ? typed : typed.trim()];
+      }),
+    );
+  }
 
   /** Answers the first field that is refused. */
   function refuse(found: FieldErrors): string | undefined {
@@ -115,11 +117,14 @@ export function useForm<Answer = unknown>(
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    setBusy(true);
     setProblem(undefined);
     const values = valuesNow();
+    const found = problemsOf?.(values) ?? {};
+    // What is known at once is shown by one render.
+    if (!(found instanceof Promise) && refuse(found)) return;
+    setBusy(true);
     try {
-      if (refuse((await problemsOf?.(values)) ?? {})) return;
+      if (refuse(await found)) return;
       const answer = await (send ?? sendForm)(values);
       setSent(true);
       if (isPersisted) removeStored('sessionStorage', typedKey);

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { t } from '../../shared/texts';
 import { Field } from '../../ui/field';
 import type { Wording } from '../catalogue/plan-price';
@@ -23,7 +24,14 @@ interface ClassChoiceProps {
 const mostShown = 10;
 
 export function ClassChoice({ chosen, onChoose, isSent = false, error }: ClassChoiceProps) {
-  const { classCount, wording } = chosen;
+  const [{ classCount, wording }, show] = useOptimistic(chosen);
+  /** The list answers at once, and the prices of the page follow. */
+  const choose = (change: Partial<Chosen>) =>
+    startTransition(() => {
+      const next = { classCount, wording, ...change };
+      show(next);
+      onChoose(next);
+    });
   const most = Math.max(mostShown, classCount);
   return (
     <>
@@ -33,7 +41,7 @@ export function ClassChoice({ chosen, onChoose, isSent = false, error }: ClassCh
             {...control}
             name={isSent ? 'classCount' : undefined}
             value={classCount}
-            onChange={({ target }) => onChoose({ ...chosen, classCount: Number(target.value) })}
+            onChange={({ target }) => choose({ classCount: Number(target.value) })}
           >
             {Array.from({ length: most }, (_, place) => place + 1).map((count) => (
               <option key={count}>{count}</option>
@@ -47,7 +55,7 @@ export function ClassChoice({ chosen, onChoose, isSent = false, error }: ClassCh
             {...control}
             name={isSent ? 'wording' : undefined}
             value={wording}
-            onChange={({ target }) => onChoose({ ...chosen, wording: target.value as Wording })}
+            onChange={({ target }) => choose({ wording: target.value as Wording })}
           >
             <option value="">{t('Not decided yet')}</option>
             <option value="list">{t('From the office’s list')}</option>

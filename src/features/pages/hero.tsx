@@ -1,6 +1,6 @@
 import { hero } from 'content:home';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type TouchEvent, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, type TouchEvent, useRef, useState } from 'react';
 import { said, type Text, t } from '../../shared/texts';
 import { Link } from '../../ui/navigation';
 import { SpecimenRing } from '../../ui/specimen-ring';
@@ -121,7 +121,9 @@ export function Hero() {
             if (typed) setAsked('');
           }}
           onAsk={({ name = '', category = '' }) =>
-            setAsked(checkSearch({ name, business: '', classes: categoryClasses(category) }))
+            startTransition(() =>
+              setAsked(checkSearch({ name, business: '', classes: categoryClasses(category) })),
+            )
           }
         >
           <div>

@@ -22,7 +22,7 @@ import { serviceQuery } from '../../catalogue/queries';
 import { nameOf } from '../../catalogue/service-name';
 import { readCheckSearch } from '../../clearance/check-search';
 import { useOwnContact } from '../../customers/use-own-contact';
-import { type Chosen, ClassChoice, chosenGoods } from '../class-choice';
+import { ClassChoice, chosenGoods } from '../class-choice';
 import type { OrdersApi } from '../endpoints.server';
 import { contactFields, orderForm } from '../forms';
 import { PlanTotal } from '../plan-total';
@@ -81,7 +81,10 @@ function Form({
       const order = buildOrder(draft, service);
       sent.current = draft;
       storeDraft(draft);
-      const placed = await placeOrder({ ...order, ...totalOf(service, plan, chosen) });
+      const placed = await placeOrder({
+        ...order,
+        ...totalOf(service, plan, Number(values.classCount)),
+      });
       storeOrderCopy({ ...order, id: placed.id });
       return placed;
     },
@@ -263,7 +266,7 @@ function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
 }
 
 /** The total that is shown; the server refuses to charge more. */
-function totalOf(service: Service, plan: string, { classCount }: Chosen) {
+function totalOf(service: Service, plan: string, classCount: number) {
   const found = service.pricing.find(({ name }) => name === plan);
   const cents = found && planPrice(found, classCount)?.totalCents;
   return cents ? { total: cents / 100 } : {};

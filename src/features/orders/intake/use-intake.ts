@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { failureText, HttpError } from '../../../client/fetch';
 import { t } from '../../../shared/texts';
 import { type FieldErrors, firstOfEach } from '../../../ui/field-errors';
@@ -131,9 +131,13 @@ export function useIntake(first: Intake, onReload: () => void) {
 
   function changed() {
     isDirty.current = true;
-    setAnswers(typed());
+    const now = typed();
+    // What follows from an answer, on the whole form, keeps no key waiting.
+    startTransition(() => {
+      setAnswers(now);
+      if (!isStopped.current) setSaving('typing');
+    });
     if (isStopped.current) return;
-    setSaving('typing');
     clearTimeout(timer.current);
     timer.current = setTimeout(save, pauseMs);
   }
@@ -224,6 +228,7 @@ export function useIntake(first: Intake, onReload: () => void) {
       );
       if (wrong.length > 0) setErrors((found) => ({ ...found, ...errorsOf(wrong) }));
     },
-    clearError: (field: string) => setErrors((found) => ({ ...found, [field]: undefined })),
+    clearError: (field: string) =>
+      setErrors((found) => (found[field] ? { ...found, [field]: undefined } : found)),
   };
 }
