@@ -46,6 +46,11 @@ const journeys = {
     await page.getByRole('dialog').getByRole('link', { name: 'About' }).click();
     await page.waitForURL(/about/);
   },
+  'Choose classes': async (page, url) => {
+    await page.goto(url + servicePath);
+    await page.getByLabel('Classes of goods or services').first().focus();
+    await page.keyboard.press('ArrowDown');
+  },
   'Choose a plan and order': async (page, url) => {
     await page.goto(url + servicePath);
     await page.getByRole('button', { name: 'Select Standard' }).click();
