@@ -116,7 +116,9 @@ export default function TrademarkCategoryPage() {
       intro={<Intro />}
       art={<ClaimedAndRegistered />}
     >
-      <MarkStrip />
+      <div className={styles.marks}>
+        <MarkStrip />
+      </div>
       <CategoryServices
         category="trademark"
         title={t('Trademark services')}
