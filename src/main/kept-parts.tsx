@@ -34,7 +34,8 @@ const parts = new KeptHtml();
 export const printPart: PrintPart = (Part, of) => {
   let kept = parts.of(Part).of(languageNow()).of(Object.keys(of).join());
   for (const value of Object.values(of)) kept = kept.of(value);
-  kept.html ??= render(<Part {...of} />);
+  // As React marks what it hydrates on its own. An error in a boundary of the server’s would not be thrown.
+  kept.html ??= `<!--$-->${render(<Part {...of} />)}<!--/$-->`;
   return kept.html;
 };
 

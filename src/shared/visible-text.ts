@@ -11,23 +11,18 @@ const kept = [
   '(?<=[\\p{Emoji_Modifier}\\p{Extended_Pictographic}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
   `(?<=[\\p{L}\\p{S}\\p{N}\\p{P}])[${selectors}]`,
 ];
-/** Made for the first text that needs it, since it takes a phone's processor long at the start of a page. */
-let invisible: RegExp | undefined;
-/**
- * U+2800, a pattern of no dots, looks like a space and isn't one. Of control characters the tab and the ends of lines
- * stay, and zero, which is refused.
- */
-const invisibleNow = () =>
-  (invisible ??= new RegExp(
-    `(?=[\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}])(?![\\0\\t-\\r])${kept.map((each) => `(?!${each})`).join('')}.`,
-    'gu',
-  ));
 const plain = /^[\0\t-\r -~]*$/;
+let invisible: RegExp | undefined;
 
 /** Without characters that show nothing, which would make two of one name or a name of nothing. */
 export function visibleText(typed: string): string {
   if (plain.test(typed)) return typed;
-  const text = typed.replace(invisibleNow(), '');
+  // Made once it is needed: it takes long. U+2800 has no dots. Tab and ends of lines stay, and zero, which is refused.
+  invisible ??= new RegExp(
+    `(?=[\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}])(?![\\0\\t-\\r])${kept.map((each) => `(?!${each})`).join('')}.`,
+    'gu',
+  );
+  const text = typed.replace(invisible, '');
   return /[^\s\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text)
     ? text
     : text.replace(/\S/gu, '');

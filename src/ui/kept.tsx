@@ -3,6 +3,7 @@ import {
   createContext,
   type ElementType,
   type HTMLAttributes,
+  Suspense,
   useContext,
 } from 'react';
 
@@ -26,7 +27,8 @@ type KeptProps<Of extends object, On extends object> = KeptContent<Of, On> &
 
 /**
  * An element whose content the server renders once and keeps for the same values, compared by identity. The
- * part reads no query, place or day, and nothing in it has `useId`, a title or a preload.
+ * part reads no query, place or day, and nothing in it has `useId`, a title or a preload. The browser hydrates it after
+ * the rest of the page, or when it is pressed.
  */
 export function Kept<Of extends object, On extends object>(props: KeptProps<Of, On>) {
   const { as: Tag, inside: Part, of, on, ...rest } = props;
@@ -34,7 +36,9 @@ export function Kept<Of extends object, On extends object>(props: KeptProps<Of, 
   if (!print)
     return (
       <Tag {...rest}>
-        <Part {...of} {...(on as On)} />
+        <Suspense>
+          <Part {...of} {...(on as On)} />
+        </Suspense>
       </Tag>
     );
   const html = print(Part as ComponentType<Of>, of);
