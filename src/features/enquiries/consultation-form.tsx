@@ -74,32 +74,30 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
         <ContactField kind="organization" form={form} isOptional />
         <ContactField kind="email" form={form} />
         <ContactField kind="tel" form={form} placeholder="+65" />
-        <div className={`full ${styles.pair}`}>
-          <Field label={t('Service')} mark={t('optional')} error={errors.service}>
-            {(props) => (
-              <select {...props} {...field('service')}>
-                <option value="">{t('Not decided yet')}</option>
-                {services.map((service) => (
-                  <option key={service.slug} value={nameOf(service)}>
-                    {service.title}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t('Kind of right')} mark={t('optional')} error={errors.ipType}>
-            {(props) => (
-              <select {...props} {...field('ipType')}>
-                <option value="">{t('Choose')}</option>
-                {rights.map((right) => (
-                  <option key={right} value={right}>
-                    {t(right)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
+        <Field label={t('Service')} mark={t('optional')} error={errors.service}>
+          {(props) => (
+            <select {...props} {...field('service')}>
+              <option value="">{t('Not decided yet')}</option>
+              {services.map((service) => (
+                <option key={service.slug} value={nameOf(service)}>
+                  {service.title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('Kind of right')} mark={t('optional')} error={errors.ipType}>
+          {(props) => (
+            <select {...props} {...field('ipType')}>
+              <option value="">{t('Choose')}</option>
+              {rights.map((right) => (
+                <option key={right} value={right}>
+                  {t(right)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <Field className="full" label={t('Subject')} error={errors.subject}>
           {(props) => (
             <input {...props} {...field('subject')} required maxLength={longestSubject} />
@@ -112,7 +110,7 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
           error={errors.message}
         >
           {(props) => (
-            <textarea {...props} {...field('message')} className="growing" required rows={3} />
+            <textarea {...props} {...field('message')} className="growing" required rows={5} />
           )}
         </Field>
       </div>
