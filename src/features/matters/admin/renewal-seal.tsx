@@ -1,6 +1,6 @@
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import type { AdminRenewal, RenewalState } from '../renewals/contract';
-import { renewalStanding } from '../renewals/words';
+import { renewalStateText } from '../renewals/words';
 
 const seals: Partial<Record<RenewalState, SealState>> = {
   over: 'expired',
@@ -10,6 +10,6 @@ const seals: Partial<Record<RenewalState, SealState>> = {
   filed: 'registered',
 };
 
-export const RenewalSeal = ({ renewal }: { renewal: Pick<AdminRenewal, 'state' | 'answer'> }) => (
-  <StateSeal kind={seals[renewal.state] ?? 'pending'} word={renewalStanding(renewal)} />
+export const RenewalSeal = ({ renewal: { state } }: { renewal: Pick<AdminRenewal, 'state'> }) => (
+  <StateSeal kind={seals[state] ?? 'pending'} word={renewalStateText[state]} />
 );

@@ -6,7 +6,7 @@ import { mailTo, queueMessage } from '../../../platform/mail/outbox';
 import { addDays, dayInSingapore, mondayOf } from '../../../shared/calendar-date';
 import { matters } from '../record/schema.server';
 import { findRenewalsToSeeTo } from '../renewals/read-renewal.server';
-import { renewalStanding } from '../renewals/words';
+import { renewalStateText } from '../renewals/words';
 import { docketMail, shownInPart, shownInWeek, weeklyDocketMail } from './mails.server';
 import { daysOn } from './reasons.server';
 import { findToldGroups, type ToldGroup } from './told.server';
@@ -76,11 +76,11 @@ export async function mailDockets({ db, config, wake }: Deps, today = dayInSinga
 }
 
 const findRenewals = async (db: Deps['db'], today: string): Promise<ToldGroup[]> =>
-  (await findRenewalsToSeeTo(db, today)).map(({ matter, renewal, answer, state }) => {
+  (await findRenewalsToSeeTo(db, today)).map(({ matter, renewal, state }) => {
     const { id, number, title, clientName, responsibleId, deputyId } = matter;
     const told = { reason: 'renewal', id, matterId: id, number, title, clientName } as const;
     const on = renewal.inTimeUntil;
-    const text = renewalStanding({ state, answer });
+    const text = renewalStateText[state];
     const about = { on, text, since: null, isRead: false, dayKind: 'due' as const, unread: 0 };
     const rest = { responsibleId, deputyId, ...about };
     return { reason: 'renewal', responsibleId, deputyId, total: 1, first: [{ ...told, ...rest }] };

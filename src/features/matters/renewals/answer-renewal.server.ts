@@ -139,7 +139,11 @@ async function storeAnswer(
     };
   const due = await requireDue(tx, id);
   if (due.answer?.isPaid)
-    throw conflict('This renewal is paid already. Write to us if you want to change it.');
+    throw conflict(
+      due.answer.isTestPayment
+        ? 'This renewal was paid by a test, and no money was charged. Write to us if you want to change it.'
+        : 'This renewal is paid already. Write to us if you want to change it.',
+    );
   const renewal = await readOwnRenewal(tx, due);
   const thing = thingOf[renewal.kind];
   if (renewal.isOver) throw conflict(`This ${thing} can’t be renewed any more.`);

@@ -138,6 +138,7 @@ export const renewalStates = [
   'to-quote',
   'to-pay',
   'to-file',
+  'tested',
   'asked',
   'not-asked',
   'not-now',

@@ -157,7 +157,7 @@ describe('a patent', () => {
     });
     expect(order.pricingPlan).toContain('year 5');
     await pay(client, order);
-    expect(await atDesk(matter)).toMatchObject({ state: 'to-file', expiresOn: dueOn });
+    expect(await atDesk(matter)).toMatchObject({ state: 'tested', expiresOn: dueOn });
     await recordEvent(owner, matter.id, { kind: 'renewal-filed', datedOn: today });
     expect(await atDesk(matter)).toMatchObject({ state: 'filed', filedParts: ['5'] });
     const next = addMonths(dueOn, 12);
@@ -230,7 +230,7 @@ describe('a patent', () => {
     expect(page).toContain('The price is known now.');
     const { body } = await answer(client, matter, { choice: 'all' });
     await pay(client, await orderOf(client, body.payPath));
-    expect(await atDesk(matter)).toMatchObject({ state: 'to-file' });
+    expect(await atDesk(matter)).toMatchObject({ state: 'tested' });
   });
 
   test('whose fee the desk read on the office’s page is asked about with it', async () => {

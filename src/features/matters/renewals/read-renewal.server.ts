@@ -110,8 +110,11 @@ const toAnswer = ({ id, choice, parts, remark, createdAt, orderId, ...payment }:
 export function stateOf({ renewal, answer, letters }: Due, today: string): RenewalState {
   if (renewal.parts.length === 0) return 'filed';
   if (isToQuote(answer)) return 'to-quote';
-  if (answer?.choice === 'renew' && answer.isPaid)
-    return answer.parts.some((part) => renewal.parts.includes(part)) ? 'to-file' : 'filed';
+  if (answer?.choice === 'renew' && answer.isPaid) {
+    if (!answer.parts.some((part) => renewal.parts.includes(part))) return 'filed';
+    // Of a test payment no money came.
+    return answer.isTestPayment ? 'tested' : 'to-file';
+  }
   if (answer?.choice === 'renew') return 'to-pay';
   if (today > (renewal.lateUntil ?? renewal.inTimeUntil)) return 'over';
   if (answer) return answer.choice;
@@ -181,7 +184,7 @@ export const isToQuote = (answer: Answer | null) =>
 
 /** Renewals where a person has to act: not asked or not answered in time, to be quoted, or paid and to be filed. */
 export async function findRenewalsToSeeTo(db: Db, today: string) {
-  const states: RenewalState[] = ['no-answer', 'to-quote', 'to-file'];
+  const states: RenewalState[] = ['no-answer', 'to-quote', 'to-file', 'tested'];
   const found = await findRenewalsOfDesk(db, today);
   return found
     .map((due) => ({ ...due, state: stateOf(due, today) }))

@@ -20,7 +20,6 @@ import { matters } from '../record/schema.server';
 import type { AdminRenewal, OwnRenewal } from './contract';
 import { filingDay, lettersOf, stageOn, termsOf } from './renewal';
 import { renewalAnswers } from './schema.server';
-import { renewalStanding } from './words';
 
 const { site, desk: owner } = deskForFile();
 const today = dayInSingapore();
@@ -226,7 +225,11 @@ describe('the link', () => {
     });
     await pay(client, order);
     const paid = await atDesk(matter);
-    expect(paid && [paid.state, renewalStanding(paid)]).toEqual(['to-file', 'Test payment']);
+    expect(paid?.state).toBe('tested');
+    for (const [state, count] of Object.entries({ 'to-file': 0, tested: 1 })) {
+      const listed = `/api/admin/renewals?state=${state}&q=${matter.number}`;
+      expect([state, (await owner.get<AdminRenewal[]>(listed)).body.length]).toEqual([state, count]);
+    }
     expect((await read(client, matter)).answer).toMatchObject({
       isPaid: true,
       isTestPayment: true,
@@ -234,7 +237,7 @@ describe('the link', () => {
     const again = await answer(client, matter, { choice: 'all' });
     expect([again.status, again.body.message]).toEqual([
       409,
-      'This renewal is paid already. Write to us if you want to change it.',
+      'This renewal was paid by a test, and no money was charged. Write to us if you want to change it.',
     ]);
     const { body: detail } = await owner.get<MatterDetail>(`/api/admin/matters/${matter.id}`);
     expect(detail.events[0]).toMatchObject({ kind: 'instructed', classes: ['35'] });
@@ -603,10 +606,10 @@ describe('a mailed link', () => {
       const { status, body } = await answer((await open(link)).browser, matter, { choice });
       expect([status, body.message]).toEqual([
         409,
-        'This renewal is paid already. Write to us if you want to change it.',
+        'This renewal was paid by a test, and no money was charged. Write to us if you want to change it.',
       ]);
     }
-    expect(await atDesk(matter)).toMatchObject({ state: 'to-file' });
+    expect(await atDesk(matter)).toMatchObject({ state: 'tested' });
   });
 
   test('with the key of another’s answer gives nothing of it away', async () => {

@@ -63,7 +63,11 @@ export async function withdrawAnswer(
         'The answer has changed since you opened this matter. Please reload it first.',
       );
     if (due.answer.isPaid)
-      throw conflict('The renewal is paid. Cancel and refund its order instead.');
+      throw conflict(
+        due.answer.isTestPayment
+          ? 'The renewal was paid by a test. Cancel its order instead.'
+          : 'The renewal is paid. Cancel and refund its order instead.',
+      );
     const { matter, renewal, answer } = due;
     await withdrawAnswers(
       tx,

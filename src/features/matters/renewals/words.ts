@@ -32,21 +32,13 @@ export const renewalStateText: Record<RenewalState, string> = {
   'to-quote': 'Quote it',
   'to-pay': 'Waiting for payment',
   'to-file': 'Paid: file it',
+  tested: 'Test payment',
   asked: 'Asked',
   'not-asked': 'Not asked yet',
   'not-now': 'Not this time',
   elsewhere: 'Somebody else does it',
   filed: 'Filed',
 };
-
-interface Standing {
-  state: RenewalState;
-  answer: { isTestPayment: boolean } | null;
-}
-
-/** Where a renewal stands for the desk: of a test payment no money came. */
-export const renewalStanding = ({ state, answer }: Standing) =>
-  state === 'to-file' && answer?.isTestPayment ? 'Test payment' : renewalStateText[state];
 
 export const choiceText: Record<RenewalChoice, Text> = {
   renew: 'Renew',
