@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { unprintable } from '../../../platform/fonts/script-fonts';
 import type { Invoice } from '../contract';
 import { drawInvoice } from './draw-invoice.beside.server';
+import { brokenAtSigns } from './long-words';
 
 const line = {
   ...{ id: 1, kind: 'service' as const, description: 'Filing № 7', detail: null, quantity: 1 },
@@ -58,23 +59,26 @@ it('draws a text in each script with letters of its own', async () => {
   expect(unprintable('a🐉 𓀀')).toEqual(['🐉', '𓀀']);
 });
 
-/** The letters of a paper that are its first of a font, in the order in which they were drawn. */
-const drawnFirst = async (change: Partial<Invoice>, letters: RegExp) => {
+/** The streams of a paper that say this. */
+const streams = async (change: Partial<Invoice>, saying: string) => {
   const pdf = Buffer.from(await drawInvoice(invoice(change)));
-  const maps = [...pdf.toString('latin1').matchAll(/stream\n/g)].flatMap(({ index }) => {
+  return [...pdf.toString('latin1').matchAll(/stream\n/g)].flatMap(({ index }) => {
     try {
-      const map = inflateSync(pdf.subarray(index + 7)).toString('latin1');
-      return map.includes('beginbfrange') ? map : [];
+      const stream = inflateSync(pdf.subarray(index + 7)).toString('latin1');
+      return stream.includes(saying) ? stream : [];
     } catch {
       return [];
     }
   });
-  return maps
+};
+
+/** The letters of a paper that are its first of a font, in the order in which they were drawn. */
+const drawnFirst = async (change: Partial<Invoice>, letters: RegExp) =>
+  (await streams(change, 'beginbfrange'))
     .flatMap((map) => [...map.matchAll(/<([\dA-F]{4})>/gi)])
     .map(([, point = '']) => String.fromCodePoint(Number.parseInt(point, 16)))
     .filter((letter) => letters.test(letter))
     .join('');
-};
 
 it.each([
   ['digits of Arabic and of Persian', 'شارع ١٢', /[١٢]/, '١٢'],
@@ -121,4 +125,23 @@ it('draws whatever text there is', { timeout: 600_000 }, async () => {
     }),
     { seed: 38, numRuns: 60 },
   );
+});
+
+it('keeps the total, its sums in S$ and how to pay with a line of the table', async () => {
+  const foreign = { rateMillionths: 1_342_500, rateDay: '2026-11-27', rateSource: 'MAS' };
+  for (let count = 8; count < 24; count++)
+    for (const change of [{}, { currency: 'USD' as const, ...foreign, taxSgdCents: 1_208 }]) {
+      const lines = Array.from({ length: count }, (_, id) => ({ ...line, id }));
+      const pages = await streams({ ...change, totalSgdCents: 14_633, lines }, '/Artifact');
+      const places = pages.map((page) => page.match(/\/TD </g)?.length ?? 0);
+      expect(Math.min(...places), `${count} lines on ${places.length} pages`).toBeGreaterThan(0);
+    }
+});
+
+it('breaks a long address before its signs alone', () => {
+  const address = 'accounts.payable.department@intellectual-property.kopilangit-holdings.example';
+  const lines = brokenAtSigns(`To ${address}`, (text) => text.length <= 24).split('\n');
+  expect(lines.join('')).toBe(`To ${address}`);
+  for (const each of lines.slice(1)) expect(each).toMatch(/^[@.-]/);
+  expect(brokenAtSigns(address, () => true)).toBe(address);
 });

@@ -9,7 +9,7 @@ import { basisWord, invoiceTitle, testNotice } from '../words';
 import type { TextStyle } from './faces.server';
 import { colour, type Doc, page } from './page.server';
 import { openSheet, type Sheet } from './sheet.server';
-import { isPaid, writeInSgd, writeSum } from './sums.server';
+import { isPaid, spaceOfSums, writeSums } from './sums.server';
 import { writeFees, writeServices } from './tables.server';
 
 /** An invoice as a tagged PDF. The same invoice gives the same bytes. */
@@ -58,10 +58,10 @@ function writeInvoice(sheet: Sheet, invoice: Invoice) {
   writeParties(sheet, invoice);
   const fees = invoice.lines.filter(isFee);
   const services = invoice.lines.filter((line) => !isFee(line));
-  if (services.length > 0) writeServices(sheet, invoice, services);
-  if (fees.length > 0) writeFees(sheet, invoice, fees);
-  writeSum(sheet, invoice);
-  writeInSgd(sheet, invoice);
+  const sums = spaceOfSums(sheet, invoice);
+  if (services.length > 0) writeServices(sheet, invoice, services, fees.length > 0 ? 0 : sums);
+  if (fees.length > 0) writeFees(sheet, invoice, fees, sums);
+  writeSums(sheet, invoice);
   if (invoice.remark) {
     sheet.need(sheet.height(invoice.remark, {}) + 20);
     sheet.end(sheet.put(sheet.root, 'P', invoice.remark, page.left, sheet.y + 16));

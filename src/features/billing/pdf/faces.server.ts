@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { create, type Font, type Run } from 'fontkit';
 import { isInvisible } from '../../../platform/fonts/script-fonts';
 import { unpackFont } from '../../../platform/fonts/unpack-font';
+import { brokenAtSigns } from './long-words';
 import { colour, type Doc, page } from './page.server';
 import { directionOf, inVisualOrder, isRightToLeft } from './visual-order.server';
 
@@ -198,6 +199,8 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
       0,
     );
   }
+  const broken = (face: Face, text: string, size: number, options: Options) =>
+    brokenAtSigns(text, (line) => widthOf(face, line, size, options) <= options.width);
   const lineHeight = (face: Face, text: string, size: number, { lineGap }: { lineGap: number }) =>
     Math.max(
       ...runsOf(face, text).map(({ name }) =>
@@ -254,9 +257,10 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
   }
   return {
     /** Of mixed fonts at least as much as their lines need. */
-    height(text: string, style: TextStyle) {
+    height(given: string, style: TextStyle) {
       const { face = 'sans', size = 9.5 } = style;
       const options = optionsOf(style);
+      const text = broken(face, given, size, options);
       if (isRightToLeft(text)) {
         const lines = brokenLines(face, text, size, options);
         return lines.length * stepOf(face, text, size, options);
@@ -268,8 +272,9 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
         return set(only?.name ?? first(face)).heightOfString(only?.text ?? ' ', options);
       return linesOf(runs, size, options) * lineHeight(face, text, size, options);
     },
-    write(text: string, x: number, at: number, style: TextStyle) {
+    write(given: string, x: number, at: number, style: TextStyle) {
       const { face = 'sans', size = 9.5, colour: fill = colour.ink } = style;
+      const text = broken(face, given, size, optionsOf(style));
       const runs = runsOf(face, text);
       const { ascent = 0, unitsPerEm = 1 } = fonts.get(first(face)) ?? {};
       // Fonts have their baselines at different heights.

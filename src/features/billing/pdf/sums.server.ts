@@ -11,10 +11,9 @@ export const isPaid = ({ kind, outstandingCents, number }: Invoice) =>
 
 type Part = [term: string, cents: number];
 
-export function writeSum(sheet: Sheet, invoice: Invoice) {
-  const { root, doc } = sheet;
-  const isInvoice = invoice.kind === 'invoice';
-  const paidCents = isInvoice && invoice.number ? invoice.totalCents - invoice.outstandingCents : 0;
+/** What the total is made of, and what is settled of it. */
+function partsOf(invoice: Invoice): { parts: Part[]; after: Part[] } {
+  const paidCents = isPayable(invoice) ? invoice.totalCents - invoice.outstandingCents : 0;
   const parts: Part[] =
     invoice.feesCents !== 0 && invoice.servicesCents !== 0
       ? [
@@ -30,10 +29,44 @@ export function writeSum(sheet: Sheet, invoice: Invoice) {
     ['Credited', invoice.creditedCents],
   ];
   const after: Part[] =
-    isInvoice && invoice.number
+    isPayable(invoice)
       ? [...settled.filter(([, cents]) => cents !== 0), ['Still to pay', invoice.outstandingCents]]
       : [];
-  sheet.need(parts.length * 19 + 35 + after.length * 19);
+  return { parts, after };
+}
+
+/** What the total takes, with how it is paid and what it is in S$: all of it stands on one page. */
+export function spaceOfSums(sheet: Sheet, invoice: Invoice): number {
+  const { parts, after } = partsOf(invoice);
+  const total = (parts.length + after.length) * 19 + 35;
+  const payment = payments(sheet, invoice).reduce((sum, { height }) => sum + height, 18);
+  const sgd = sgdSpace(sheet, invoice);
+  return isPayable(invoice) ? Math.max(total, payment) + sgd : Math.max(total, sgd);
+}
+
+export function writeSums(sheet: Sheet, invoice: Invoice) {
+  sheet.need(spaceOfSums(sheet, invoice));
+  const top = sheet.y;
+  writeSum(sheet, invoice);
+  const bottom = sheet.y;
+  // Where nothing says how to pay, it has the place of that.
+  if (!isPayable(invoice)) sheet.y = top - 12;
+  writeInSgd(sheet, invoice);
+  sheet.y = Math.max(sheet.y, bottom);
+}
+
+const isPayable = ({ kind, number }: Invoice) => kind === 'invoice' && number !== null;
+const besideTotal = { width: 230, size: 9.5 };
+const rateStyle = { ...besideTotal, size: 9, colour: colour.soft };
+
+function sgdSpace(sheet: Sheet, invoice: Invoice): number {
+  const sgd = sgdWords(invoice);
+  return sgd ? 30 + sheet.height(sgd.rate, rateStyle) + sgd.rows.length * 15 : 0;
+}
+
+function writeSum(sheet: Sheet, invoice: Invoice) {
+  const { root, doc } = sheet;
+  const { parts, after } = partsOf(invoice);
   const left = 310;
   const top = sheet.y;
   const line = (term: string, cents: number) => {
@@ -70,20 +103,15 @@ export function writeSum(sheet: Sheet, invoice: Invoice) {
 }
 
 /** GST (General) Regulations, r 11(1): what the tax is, in S$, and at which rate. */
-export function writeInSgd(sheet: Sheet, invoice: Invoice) {
+function writeInSgd(sheet: Sheet, invoice: Invoice) {
   const sgd = sgdWords(invoice);
   if (!sgd) return;
   const { root } = sheet;
-  const width = page.right - page.left;
-  const rate = sheet.height(sgd.rate, { size: 9, width });
-  sheet.need(rate + 24 + sgd.rows.length * 15);
   sheet.y += 12;
   sheet.end(sheet.put(root, 'H2', 'In S$ for GST', page.left, sheet.y, { face: 'bold', size: 10 }));
   sheet.y += 14;
-  sheet.end(
-    sheet.put(root, 'P', sgd.rate, page.left, sheet.y, { size: 9, width, colour: colour.soft }),
-  );
-  sheet.y += rate + 4;
+  sheet.end(sheet.put(root, 'P', sgd.rate, page.left, sheet.y, rateStyle));
+  sheet.y += sheet.height(sgd.rate, rateStyle) + 4;
   for (const [term, text] of sgd.rows) {
     sheet.end(sheet.put(root, 'P', term, page.left, sheet.y, { colour: colour.soft, width: 130 }));
     const style = { width: 90, align: 'right' as const };
@@ -94,34 +122,38 @@ export function writeInSgd(sheet: Sheet, invoice: Invoice) {
 
 function writePayment(sheet: Sheet, invoice: Invoice, top: number) {
   const { root } = sheet;
-  const lines = paymentLines(invoice);
+  const lines = payments(sheet, invoice);
   if (lines.length === 0) return;
   const bottom = sheet.y;
-  const width = 230;
-  const style = { width, size: 9.5 };
-  const heights = lines.map((text) => sheet.height(text, style));
-  const whole = heights.reduce((sum, height) => sum + height, 14);
+  const whole = lines.reduce((sum, { height }) => sum + height, 14);
   let at = Math.max(top, bottom - whole - 4);
   sheet.end(
-    sheet.put(root, 'H2', 'Payment', page.left, at, { size: 9, colour: colour.soft, width }),
+    sheet.put(root, 'H2', 'Payment', page.left, at, {
+      size: 9,
+      colour: colour.soft,
+      width: besideTotal.width,
+    }),
   );
   at += 14;
-  lines.forEach((text, place) => {
+  lines.forEach(({ text, height }, place) => {
     const isState = place === 0 && isPaid(invoice) && !invoice.isTest;
     sheet.end(
       sheet.put(root, 'P', text, page.left, at, {
-        ...style,
+        ...besideTotal,
         face: place === 0 ? 'bold' : 'sans',
         colour: isState ? colour.jade : colour.ink,
       }),
     );
-    at += heights[place] ?? 0;
+    at += height;
   });
   sheet.y = Math.max(bottom, at);
 }
 
+const payments = (sheet: Sheet, invoice: Invoice) =>
+  paymentLines(invoice).map((text) => ({ text, height: sheet.height(text, besideTotal) }));
+
 function paymentLines(invoice: Invoice): string[] {
-  if (invoice.kind !== 'invoice' || !invoice.number) return [];
+  if (!isPayable(invoice)) return [];
   const payments = invoice.settlements.filter(({ method }) => method !== 'credit note');
   const told = payments.map(({ day, amountCents, method, reference }) =>
     [

@@ -20,24 +20,47 @@ interface Row {
   isSum?: boolean;
 }
 
-/** A table whose head is repeated on each page it runs over. A row is never cut. */
-function writeTable(
-  sheet: Sheet,
-  title: string,
-  note: string | null,
-  heads: string[],
-  rows: Row[],
-) {
+/** The last line stays with the sums below it and with what follows the table; none of these opens a page. */
+function measured(sheet: Sheet, rows: Row[], following: number) {
+  const width = columns[0]?.width ?? 0;
+  const sized = rows.map((row) => {
+    const face = row.isBold ? ('bold' as const) : ('sans' as const);
+    const padding = row.isSum ? 2.5 : 5;
+    const textHeight = sheet.height(row.cells[0] ?? '', { face, width });
+    const smallHeight = row.small ? sheet.height(row.small, { size: 8, width }) : 0;
+    return { ...row, face, padding, textHeight, space: padding * 2 + textHeight + smallHeight };
+  });
+  const kept = sized.reduce((sum, row) => sum + (row.isSum ? row.space : 0), 16 + following);
+  return sized.map((row, index) => {
+    const isLastLine = sized[index + 1]?.isSum;
+    return { ...row, needed: row.space + (isLastLine && !row.isSum ? kept : 0) };
+  });
+}
+
+interface Table {
+  title: string;
+  note: string | null;
+  heads: string[];
+  rows: Row[];
+  /** The height of what follows and stays on the page of the last line. */
+  following: number;
+}
+
+/** Its head is repeated on each page it runs over. A row is never cut. */
+function writeTable(sheet: Sheet, { title, note, heads, following, ...table }: Table) {
   const { root, doc } = sheet;
-  sheet.need(110);
+  const width = columns[0]?.width ?? 0;
+  const rows = measured(sheet, table.rows, following);
+  const noteSpace = note ? sheet.height(note, { size: 9 }) + 3 : 0;
+  sheet.need(40 + noteSpace + (rows[0]?.needed ?? 0));
   sheet.end(sheet.put(root, 'H2', title, page.left, sheet.y, { face: 'serif', size: 13 }));
   sheet.y += 19;
   if (note) {
     sheet.end(sheet.put(root, 'P', note, page.left, sheet.y, { size: 9, colour: colour.soft }));
-    sheet.y += sheet.height(note, { size: 9 }) + 3;
+    sheet.y += noteSpace;
   }
-  const table = doc.struct('Table');
-  root.add(table);
+  const struct = doc.struct('Table');
+  root.add(struct);
   const cell = (
     row: Struct,
     place: number,
@@ -64,7 +87,7 @@ function writeTable(
       );
     else {
       const row = doc.struct('TR');
-      table.add(row);
+      struct.add(row);
       for (const [place, text] of heads.entries())
         sheet.end(cell(row, place, text, at, 'TH', style));
       row.end();
@@ -73,34 +96,26 @@ function writeTable(
     sheet.rule(sheet.y, page.left, page.right, colour.ink);
   };
   head(false);
-  // A line stays with the sums below it, which never open a page alone.
-  const sumsSpace = rows.filter(({ isSum }) => isSum).length * 17;
-  rows.forEach((row, index) => {
-    const face = row.isBold ? ('bold' as const) : ('sans' as const);
-    const width = columns[0]?.width ?? 0;
-    const smallHeight = row.small ? sheet.height(row.small, { size: 8, width }) : 0;
-    const padding = row.isSum ? 2.5 : 5;
-    const space = padding * 2 + sheet.height(row.cells[0] ?? '', { face, width }) + smallHeight;
-    const isLastLine = !row.isSum && rows[index + 1]?.isSum;
-    if (sheet.need(space + (isLastLine ? sumsSpace : 0))) head(true);
-    const at = sheet.y + padding;
-    const struct = doc.struct('TR');
-    table.add(struct);
+  for (const row of rows) {
+    const { face, small, textHeight, needed, space } = row;
+    if (sheet.need(needed)) head(true);
+    const at = sheet.y + row.padding;
+    const written = doc.struct('TR');
+    struct.add(written);
     row.cells.forEach((text, place) => {
-      const element = cell(struct, place, text, at, place === 0 ? 'TH' : 'TD', { face });
-      if (place === 0 && row.small) {
+      const element = cell(written, place, text, at, place === 0 ? 'TH' : 'TD', { face });
+      if (place === 0 && small) {
         element.add(doc.markStructureContent('TH'));
-        const below = at + sheet.height(text, { face, width });
-        sheet.write(row.small, page.left, below, { size: 8, colour: colour.soft, width });
+        sheet.write(small, page.left, at + textHeight, { size: 8, colour: colour.soft, width });
         doc.endMarkedContent();
       }
       sheet.end(element);
     });
-    struct.end();
+    written.end();
     sheet.y += space;
     if (!row.isSum) sheet.rule(sheet.y);
-  });
-  table.end();
+  }
+  struct.end();
   sheet.y += 16;
 }
 
@@ -112,7 +127,12 @@ const amounts = ({ quantity, unitCents, netCents }: InvoiceLine) => [
   money(netCents),
 ];
 
-export function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine[]) {
+export function writeServices(
+  sheet: Sheet,
+  invoice: Invoice,
+  lines: InvoiceLine[],
+  following: number,
+) {
   const rates = byRate(lines);
   const sign = currencySigns[invoice.currency];
   const isMixed = rates.length > 1;
@@ -145,12 +165,12 @@ export function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine
       ? [{ cells: ['Our services with GST', '', '', money(withTax)], isBold: true }]
       : []),
   ];
-  writeTable(
-    sheet,
-    'Our services',
-    lines.length > 1 && rates.length > 0 ? roundingNote(rates, invoice.kind === 'invoice') : null,
-    ['Description', 'Quantity', `Price, ${sign}`, `Amount, ${sign}`],
-    [
+  writeTable(sheet, {
+    title: 'Our services',
+    note:
+      lines.length > 1 && rates.length > 0 ? roundingNote(rates, invoice.kind === 'invoice') : null,
+    heads: ['Description', 'Quantity', `Price, ${sign}`, `Amount, ${sign}`],
+    rows: [
       ...lines.map((line) => ({
         cells: [line.description, ...amounts(line)],
         small: [line.detail, line.kind === 'zero-rated' && `Zero-rated: ${line.zeroReason}`]
@@ -159,21 +179,22 @@ export function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine
       })),
       ...sums.map((row) => ({ ...row, isSum: true })),
     ],
-  );
+    following,
+  });
 }
 
 export function writeFees(
   sheet: Sheet,
   { currency, feesCents }: Pick<Invoice, 'currency' | 'feesCents'>,
   lines: InvoiceLine[],
+  following: number,
 ) {
   const sign = currencySigns[currency];
-  writeTable(
-    sheet,
-    'Official fees paid for you',
-    agencyNote,
-    ['Description', 'Quantity', `Fee, ${sign}`, `Amount, ${sign}`],
-    [
+  writeTable(sheet, {
+    title: 'Official fees paid for you',
+    note: agencyNote,
+    heads: ['Description', 'Quantity', `Fee, ${sign}`, `Amount, ${sign}`],
+    rows: [
       ...lines.map((line) => ({
         cells: [line.description, ...amounts(line)],
         small: [
@@ -186,5 +207,6 @@ export function writeFees(
       })),
       { cells: ['Official fees', '', '', money(feesCents)], isBold: true, isSum: true },
     ],
-  );
+    following,
+  });
 }
