@@ -6,6 +6,6 @@ export const KnownLine = z.object({
   title: z.string(),
   detail: z.string().nullable(),
   unitCents: z.int().describe('In S$, without GST'),
-  paidOn: z.string().nullable().describe('When the order was paid'),
+  paidOn: z.string().nullable().describe('When the order was paid, and not by a test'),
 });
 export type KnownLine = z.infer<typeof KnownLine>;

@@ -36,13 +36,13 @@ export async function findKnownLines(db: Db, invoice: InvoiceRow): Promise<Known
   const isRegistered = (await gstNumberOn(db, dayInSingapore())) !== null;
   const ordered = (await findOrdersOf(db, invoice)).flatMap((order) => {
     if (order.amountCents === null) return [];
-    const { id, serviceName, pricingPlan, officialFeeCents, paidAt } = order;
+    const { id, serviceName, pricingPlan, officialFeeCents, paidAt, isTestPayment } = order;
     return {
       from: 'order' as const,
       title: `${serviceName}, ${pricingPlan}`,
       detail: `Order ${id}`,
       unitCents: order.amountCents - officialFeeCents - (order.taxCents ?? 0),
-      paidOn: paidAt && dayInSingapore(paidAt.getTime()),
+      paidOn: isTestPayment ? null : paidAt && dayInSingapore(paidAt.getTime()),
     };
   });
   const listed = (await findPublishedServices(db)).flatMap(({ title, pricing }) =>
