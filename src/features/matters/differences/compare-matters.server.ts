@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { inSlices, insertingRows, readRows } from '../../../platform/db/rows';
 import { canonicalNumber } from '../../../shared/mark-number';
-import { intakePictures } from '../../orders/schema.server';
+import { intakePictures, orderIntakes } from '../../orders/schema.server';
 import type { Recorded } from '../../trademarks/mark/contract';
 import { findRecorded } from '../../trademarks/mark/get-trademark.server';
 import { trademarks } from '../../trademarks/marks/schema.server';
@@ -195,6 +195,12 @@ const findPictured = async (db: Db, orderIds: string[]): Promise<Set<string>> =>
       await db
         .select({ orderId: intakePictures.orderId })
         .from(intakePictures)
-        .where(inArray(intakePictures.orderId, orderIds))
+        .innerJoin(orderIntakes, eq(orderIntakes.orderId, intakePictures.orderId))
+        .where(
+          and(
+            inArray(intakePictures.orderId, orderIds),
+            sql`${orderIntakes.answers} ->> 'kind' <> 'words'`,
+          ),
+        )
     ).map(({ orderId }) => orderId),
   );

@@ -9,6 +9,7 @@ import { Moment } from '../../../ui/moment';
 import { Link, useSearch } from '../../../ui/navigation';
 import type { AdminOrder } from '../contract';
 import type { Intake, IntakeVersion } from '../intake/contract';
+import { pictureOf } from '../intake/intake-parts';
 import { type IntakePart, partTitles } from '../intake/parts';
 
 import { pictureAddress } from '../intake/queries';
@@ -92,7 +93,7 @@ interface SheetProps {
 function Sheet({ order, intake, version }: SheetProps) {
   const shown = version ?? intake;
   const sheet = sheetOf(shown);
-  const { picture } = shown;
+  const picture = pictureOf(shown);
   return (
     <section className={`sheet stack ${styles.sheet}`} aria-label="Filing sheet">
       <p>

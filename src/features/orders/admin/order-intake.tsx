@@ -11,6 +11,7 @@ import { type SealState, StateSeal } from '../../../ui/state-seal';
 import type { AdminOrder } from '../contract';
 import { checkOf, uncompared } from '../intake/class-fees';
 import type { Intake, IntakeState } from '../intake/contract';
+import { pictureOf } from '../intake/intake-parts';
 import { isAsked } from '../intake/is-asked';
 import { intakeParts, partTitles } from '../intake/parts';
 import { pictureAddress } from '../intake/queries';
@@ -75,9 +76,10 @@ function Answers({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<'return' | 'edit'>();
   if (!intake) return <p className="soft">Loading...</p>;
   const close = () => setOpen(undefined);
+  const picture = pictureOf(intake);
   return (
     <>
-      {intake.picture && (
+      {picture && (
         <a
           className={`plate paper ${styles.mark}`}
           href={pictureAddress(intake)}
@@ -86,8 +88,8 @@ function Answers({ order }: { order: AdminOrder }) {
         >
           <img
             src={pictureAddress(intake)}
-            width={intake.picture.width}
-            height={intake.picture.height}
+            width={picture.width}
+            height={picture.height}
             alt="The mark that the client uploaded"
           />
         </a>

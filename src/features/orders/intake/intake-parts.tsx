@@ -1,8 +1,12 @@
 import { t } from '../../../shared/texts';
 import type { Intake } from './contract';
 import { type IntakePart, partsAsked, partTitles } from './parts';
-
 import { pictureAddress } from './queries';
+
+/** Of words alone, what was uploaded before is no part of the mark. */
+export function pictureOf<Picture>(of: { answers: Intake['answers']; picture: Picture | null }) {
+  return of.answers.kind === 'words' ? null : of.picture;
+}
 
 /** The picture of the mark on its plate, for its client. */
 export const UploadedMark = ({ intake, className }: { intake: Intake; className: string }) =>

@@ -10,7 +10,7 @@ import type { Order } from '../contract';
 import { intakeTakeBackForm } from '../forms';
 import { intakeQuery, orderQuery } from '../queries';
 import type { Intake } from './contract';
-import { UploadedMark } from './intake-parts';
+import { pictureOf, UploadedMark } from './intake-parts';
 import * as styles from './intake-summary.module.css';
 
 /** What the client has sent, and where it stands. */
@@ -21,7 +21,7 @@ export function IntakeSummary({ order }: { order: Order }) {
     <section className="stack" aria-label={t('Your details')}>
       <RunningHead title={t('Your details')} />
       <p>{standingOf(order, intake)}</p>
-      <UploadedMark intake={intake} className={`${styles.mark}`} />
+      {pictureOf(intake) && <UploadedMark intake={intake} className={`${styles.mark}`} />}
       <Ledger className={`${styles.rows}`} rows={intake.rows} />
       {intake.state === 'sent' && order.status !== 'cancelled' && <TakeBack intake={intake} />}
     </section>

@@ -274,6 +274,23 @@ describe('the picture of the mark', () => {
     expect((await browser.request(`${intakeOf(order)}/picture`)).status).toBe(404);
   });
 
+  it('is shown of a mark that has one, and not beside words alone', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    await upload(browser, order, await drawing());
+    await browser.post(`${intakeOf(order)}/send`, { ...answered, kind: 'both' });
+    const drawnOn = async () => {
+      const pages = [
+        await browser.request(`/orders/${order.id}`),
+        await desk.request(`/admin/orders/${order.id}/filing`),
+      ];
+      return Promise.all(pages.map(async (page) => /alt="The mark/.test(await page.text())));
+    };
+    expect(await drawnOn()).toEqual([true, true]);
+    await put(desk, deskOf(order), answered);
+    expect(await drawnOn()).toEqual([false, false]);
+  });
+
   it('is refused where it is no picture, and after the details were sent', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
