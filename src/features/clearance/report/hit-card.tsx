@@ -89,17 +89,29 @@ function ClassLine({ hit: { mark, sharedClasses, relatedClasses, signals } }: { 
   return <li>{t('Registered in class {numbers}.', { numbers: mark.classes.join(t(', ')) })}</li>;
 }
 
-/** A line breaks only where both names have a space: the letters of a word shrink together. */
-const wordsOf = (alignment: AlignedLetter[]): AlignedLetter[][] =>
-  alignment.reduce<AlignedLetter[][]>(
-    (words, letter) => {
-      const isSpace = letter.own.trim() === '' && letter.other.trim() === '';
-      if (isSpace) words.push([]);
+/** A line breaks only where a word ends in both names: the letters of a word shrink together. */
+export function wordsOf(alignment: AlignedLetter[]): AlignedLetter[][] {
+  const own = alignment.map((letter) => letter.own);
+  const other = alignment.map((letter) => letter.other);
+  return alignment.reduce<AlignedLetter[][]>(
+    (words, letter, place) => {
+      if (endsWord(own, place) && endsWord(other, place)) words.push([]);
       else words.at(-1)?.push(letter);
       return words;
     },
     [[]],
   );
+}
+
+/** A space does, and where the other name has more letters also the gap beside one or at an end. */
+function endsWord(name: string[], place: number): boolean {
+  const letter = name[place] ?? '';
+  if (letter !== '') return letter.trim() === '';
+  const isLetter = (each: string) => each !== '';
+  const before = name.slice(0, place).findLast(isLetter) ?? '';
+  const after = name.slice(place + 1).find(isLetter) ?? '';
+  return before.trim() === '' || after.trim() === '';
+}
 
 function Letters(props: { alignment: AlignedLetter[]; yours: string; theirs: string }) {
   const { alignment, yours, theirs } = props;
