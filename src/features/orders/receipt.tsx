@@ -2,6 +2,7 @@ import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { centsToText } from '../../shared/price';
 import { t } from '../../shared/texts';
+import { classes } from '../../ui/classes';
 import { Ledger } from '../../ui/ledger';
 import { Logo } from '../../ui/logo';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
@@ -13,23 +14,29 @@ import { TestPaymentNote } from './order-state';
 import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
 
+const { street, city, postalCode } = firm.address;
+
+/** The head of a paper that the browser prints. */
+export const Letterhead = ({ className }: { className?: string | undefined }) => (
+  <div className={classes(styles.letterhead, className)}>
+    <Logo size={48} />
+    <address className="small">
+      <b>{firm.legalName}</b>
+      <br />
+      {street}, {city} {postalCode}
+      <br />
+      <span className="num">{firm.phone}</span>, {firm.email}
+    </address>
+  </div>
+);
+
 /** The receipt of a paid order, with the same content as the e-mail; printed without the page around it. */
 export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
-  const { street, city, postalCode } = firm.address;
   const mark = useOrderMark(order);
   return (
     <OrderSheet as="section" label={t('Receipt')} className={styles.receipt}>
       <TestPaymentNote order={order} />
-      <div className={styles.letterhead}>
-        <Logo size={48} />
-        <address className="small">
-          <b>{firm.legalName}</b>
-          <br />
-          {street}, {city} {postalCode}
-          <br />
-          <span className="num">{firm.phone}</span>, {firm.email}
-        </address>
-      </div>
+      <Letterhead />
       <h2 className={styles.title}>{t('Receipt')}</h2>
       <Ledger
         className="num"

@@ -6,10 +6,12 @@ import { ClientLink } from '../../../admin-ui/client-link';
 import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { TablePanel } from '../../../admin-ui/table-panel';
+import { dayInSingapore } from '../../../shared/calendar-date';
 import { moneyText } from '../../../shared/currency';
 import { setApart } from '../../../shared/set-apart';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
+import { Letterhead } from '../../orders/receipt';
 import { dayText } from '../day-text';
 import type { Deposit } from '../deposits/contract';
 import type { Statement } from '../statement-contract';
@@ -38,6 +40,8 @@ export default function AdminStatementPage() {
       {!data && error && <NotLoaded title="Could not load the statement" onRetry={refetch} />}
       {data && (
         <>
+          <Letterhead className={styles.head} />
+          <p>As of {dayText(dayInSingapore())}</p>
           <Deposits statement={data} />
           {data.balances.length === 0 && <p className="lead-line">Nothing is open.</p>}
           {data.balances.map((balance) => (
@@ -56,6 +60,7 @@ function Deposits({ statement }: { statement: Statement }) {
   return (
     <Panel
       title="Paid in advance"
+      className={open.length === 0 ? 'no-print' : undefined}
       actions={
         <May>
           <button type="button" className="btn tiny" onClick={() => setAsked('new')}>
