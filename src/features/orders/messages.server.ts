@@ -276,6 +276,8 @@ const whatHappensNext = (order: Order) => [
 ];
 
 export const nextSteps = (order: Order, start: string): [string, string][] => {
+  // What another feature has priced, such as a booking, was agreed before it was ordered.
+  if (order.payableUntil) return [[start, 'We start, and write to you at each step.']];
   const first = firstStep(order);
   return isRegistration(order.serviceSlug)
     ? [

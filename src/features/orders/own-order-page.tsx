@@ -111,13 +111,16 @@ function Next({ order }: { order: Order }) {
       <p className="lead">{nextText(order)}</p>
       {isAsked(order) && <IntakeInvitation order={order} isNext />}
       <Progress order={order} />
-      {order.paidAt && order.status === 'pending' && order.progress.length === 0 && (
-        <NextSteps
-          serviceSlug={order.serviceSlug}
-          isSearch={isSearchOrder(order)}
-          first={firstStep(order)}
-        />
-      )}
+      {order.paidAt &&
+        order.status === 'pending' &&
+        order.progress.length === 0 &&
+        order.payableUntil === null && (
+          <NextSteps
+            serviceSlug={order.serviceSlug}
+            isSearch={isSearchOrder(order)}
+            first={firstStep(order)}
+          />
+        )}
       {order.paidAt && (
         <div>
           <button type="button" className="btn" onClick={() => print()}>

@@ -30,12 +30,14 @@ interface NextStepsProps {
   first: Step;
   /** Whether it is a registration’s plan that files nothing. */
   isSearch: boolean;
+  /** Whether another feature has priced it, and its client knows what it is. */
+  isAgreed?: boolean;
 }
 
 /** The next steps, shown before ordering and after payment. */
-export function NextSteps({ serviceSlug, first, isSearch }: NextStepsProps) {
+export function NextSteps({ serviceSlug, first, isSearch, isAgreed }: NextStepsProps) {
   const later = isRegistration(serviceSlug)
     ? registrationSteps().slice(0, isSearch ? 1 : undefined)
-    : otherSteps();
+    : otherSteps().slice(isAgreed ? 1 : 0);
   return <WhenList items={[first, ...later]} />;
 }

@@ -112,6 +112,7 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
         <NextSteps
           serviceSlug={order.serviceSlug}
           isSearch={isSearchOrder(order)}
+          isAgreed={order.payableUntil !== null}
           first={{
             when: t('Today'),
             text: t('Order and payment confirmed. Your receipt is on its way by e-mail.'),
