@@ -27,7 +27,7 @@ import { offerQuery, slotsQuery } from './queries';
 import { places } from './states';
 import { useOwnZone } from './use-own-zone';
 import { Visitor } from './visitor-fields';
-import { bookPath, dayOfStart, elsewhereText, feeText, spanText } from './words';
+import { bookPath, dayOfStart, elsewhereText, feeText, otherSideText, spanText } from './words';
 
 const consultation = () => ({ label: t('Consultation'), to: '/consultations' });
 
@@ -50,7 +50,7 @@ export default function BookPage() {
       <div className="wrap">
         <Breadcrumb items={[consultation(), { label: t('Book a time') }]} />
       </div>
-      <div className="wrap page-head">
+      <div className={`wrap page-head ${styles.head}`}>
         <h1>{t('Book a consultation')}</h1>
         <p className="lead">
           {t(
@@ -170,7 +170,7 @@ function BookForm({ offer, slots }: { offer: Offer; slots: Slots }) {
         <p className="note">
           <b>{t('We check for conflicts first.')}</b>
           {t(' ')}
-          {t('If we act for the other side, we tell you before we meet and return what you paid.')}
+          {otherSideText(kind?.priceCents ?? 0)}
         </p>
         <p className="small soft">
           {richText(

@@ -264,6 +264,7 @@ describe('booking', () => {
     expect(told?.html).toContain(first.body.path);
     expect(mail?.subject).toContain('First conversation is booked');
     expect(mail?.plain).toContain('in Jakarta');
+    expect(mail?.plain).toMatch(/we tell you before we meet\.$/m);
     expect(mail?.attachment).toBe(`invitation:${idOf(first.body)}`);
     expect((await mailsTo('mei@example.sg'))[0]?.plain).toContain('Kelapa Muda');
   });
@@ -392,6 +393,7 @@ describe('paying', () => {
     expect((await mailsTo(body.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining('IP consultation is booked'),
     );
+    expect(await textsTo(body.email)).not.toContain('We write to you with what we need from you');
     const event = eventOf((await invitation(site.deps, String(idOf(held))))?.content);
     expect(event).toMatchObject({
       method: 'REQUEST',

@@ -17,7 +17,15 @@ import { said, type Text, t } from '../../shared/texts';
 import type { OrderRow } from '../orders/data.server';
 import { isTest, ofTest, testNote } from '../orders/messages.server';
 import type { BookingRow } from './booking-links.server';
-import { bookPath, elsewhereText, placeText, ruleText, spanText, startText } from './words';
+import {
+  bookPath,
+  elsewhereText,
+  otherSideText,
+  placeText,
+  ruleText,
+  spanText,
+  startText,
+} from './words';
 
 interface Lawyer {
   id: number;
@@ -148,10 +156,7 @@ function forClient(about: About, news: News): Message {
         'Opening the link changes nothing. Whoever has it can change the booking, so please don’t pass it on.',
       ),
       news === 'booked' &&
-        note(
-          t('We check for conflicts first.'),
-          t('If we act for the other side, we tell you before we meet and return what you paid.'),
-        ),
+        note(t('We check for conflicts first.'), otherSideText(booking.priceCents)),
     ],
   });
 }

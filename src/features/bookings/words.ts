@@ -91,3 +91,9 @@ export const feeText = (until: string | Date, mayMove = true) =>
   new Date(until).getTime() > Date.now()
     ? ruleText(until, mayMove)
     : t('It begins so soon that it can’t be moved, and the fee stays with us if you cancel it.');
+
+/** Of a free one there is nothing to return. */
+export const otherSideText = (priceCents: number) =>
+  priceCents > 0
+    ? t('If we act for the other side, we tell you before we meet and return what you paid.')
+    : t('If we act for the other side, we tell you before we meet.');
