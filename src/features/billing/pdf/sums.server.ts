@@ -28,10 +28,9 @@ function partsOf(invoice: Invoice): { parts: Part[]; after: Part[] } {
     [invoice.isTest ? 'Paid in the test' : 'Paid', paidCents - invoice.creditedCents],
     ['Credited', invoice.creditedCents],
   ];
-  const after: Part[] =
-    isPayable(invoice)
-      ? [...settled.filter(([, cents]) => cents !== 0), ['Still to pay', invoice.outstandingCents]]
-      : [];
+  const after: Part[] = isPayable(invoice)
+    ? [...settled.filter(([, cents]) => cents !== 0), ['Still to pay', invoice.outstandingCents]]
+    : [];
   return { parts, after };
 }
 

@@ -228,7 +228,8 @@ describe('the link', () => {
     expect(paid?.state).toBe('tested');
     for (const [state, count] of Object.entries({ 'to-file': 0, tested: 1 })) {
       const listed = `/api/admin/renewals?state=${state}&q=${matter.number}`;
-      expect([state, (await owner.get<AdminRenewal[]>(listed)).body.length]).toEqual([state, count]);
+      const { body } = await owner.get<AdminRenewal[]>(listed);
+      expect([state, body.length]).toEqual([state, count]);
     }
     expect((await read(client, matter)).answer).toMatchObject({
       isPaid: true,
