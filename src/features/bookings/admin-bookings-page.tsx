@@ -119,7 +119,7 @@ function Desk({ week, onOpen }: DeskProps) {
           <Link to="/consultations/book">/consultations/book</Link>.
         </p>
       )}
-      <div className="columns">
+      <div className="columns settings-grid">
         <div>
           <TablePanel
             title="Booked this week"

@@ -560,7 +560,7 @@ describe('changing', () => {
     await settle();
     await settle();
     const [order] = await site.deps.db.select().from(orders).where(eq(orders.id, early.orderId));
-    expect(order?.refundedCents).toBe(25_000);
+    expect(order).toMatchObject({ refundedCents: 25_000, status: 'cancelled' });
     const event = eventOf((await invitation(site.deps, String(idOf(early))))?.content);
     expect([event.method, event.status]).toEqual(['CANCEL', 'CANCELLED']);
     expect(await textsTo(early.email)).toContain('there is no money to return');
@@ -576,6 +576,8 @@ describe('changing', () => {
     const cancelled = await act(soon.path, 'cancel', late);
     expect([cancelled.body.state, cancelled.body.refund]).toEqual(['cancelled', 'none']);
     expect(await textsTo(soon.email)).toContain('the fee stays with us');
+    const [kept] = await site.deps.db.select().from(orders).where(eq(orders.id, soon.orderId));
+    expect(kept).toMatchObject({ refundedCents: 0, status: 'completed' });
   });
 
   test('both are reminded once, the day before', async () => {

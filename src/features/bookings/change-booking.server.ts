@@ -11,6 +11,7 @@ import type { BookingRow } from './booking-links.server';
 import {
   aboutOf,
   changeBooking,
+  completeOrder,
   dropEndedHolds,
   getBooking,
   lockBooking,
@@ -155,6 +156,8 @@ export async function cancelBooking(
       cancelReason: reason || null,
       refund: refundCents > 0 ? 'owed' : 'none',
     });
+    // Whose fee stays is done with; what is returned is cancelled with its order.
+    if (row.state === 'cancelled' && refundCents === 0) await completeOrder(tx, about.order);
     // Nobody was told yet of a time that was only held.
     if (!isUnpaidHold) {
       const told = { ...about, booking: row };

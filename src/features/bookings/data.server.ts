@@ -17,7 +17,8 @@ import { getRow, lockRow, type RowChange, updateRow } from '../../platform/db/ro
 import { conflict, type Failure, notFound } from '../../shared/failure';
 import { clockText } from '../../shared/moment-text';
 import { findOfficeCalendar } from '../matters/counting/data.server';
-import { getOrder, type OrderRow } from '../orders/data.server';
+import { getOrder, type OrderRow, updateStatuses } from '../orders/data.server';
+import { eraseDoneOrders } from '../orders/erase-orders.server';
 import { keptCents } from '../orders/order-price';
 import { orders } from '../orders/schema.server';
 import { type BookingRow, bookingPath } from './booking-links.server';
@@ -125,6 +126,14 @@ export async function aboutOf(
 
 export const orderOf = async (db: Db, { orderId }: BookingRow): Promise<OrderRow | undefined> =>
   orderId === null ? undefined : getOrder(db, orderId);
+
+/** The work of an order is done with its booking. */
+export async function completeOrder(tx: Db, order: OrderRow | undefined): Promise<boolean> {
+  if (order?.status !== 'processing') return false;
+  await updateStatuses(tx, [order], 'completed', 'automatic');
+  await eraseDoneOrders(tx, [order.id]);
+  return true;
+}
 
 /** What a client may do with a booking now, and what a cancellation returns. */
 export function rightsOf({ booking, lawyer, order, freeUntil }: About, now = Date.now()) {

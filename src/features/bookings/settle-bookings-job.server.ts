@@ -8,7 +8,6 @@ import { queuedMail, queueMessage } from '../../platform/mail/outbox';
 import { paymentNews } from '../../platform/payments/payments';
 import { Failure } from '../../shared/failure';
 import { updateStatuses } from '../orders/data.server';
-import { eraseDoneOrders } from '../orders/erase-orders.server';
 import { keptCents } from '../orders/order-price';
 import { ordersContext } from '../orders/orders-context.server';
 import { findRefunds } from '../orders/payments/data.server';
@@ -20,6 +19,7 @@ import {
   aboutOf,
   bookingColumns,
   changeBooking,
+  completeOrder,
   dropEndedHolds,
   lockBooking,
   lockLawyer,
@@ -158,15 +158,10 @@ async function markBooked(tx: Db, context: SiteContext, booking: BookingRow) {
   await queueMessage(tx, ...mails.booked(about, context.config, 'booked'));
 }
 
-/** The work of its order is done with it. */
 function complete({ db }: SiteContext, { id }: BookingRow): Promise<boolean> {
   return db.transaction(async (tx) => {
     const booking = await lockBooking(tx, id);
-    const order = await orderOf(tx, booking);
-    if (booking.state !== 'booked' || order?.status !== 'processing') return false;
-    await updateStatuses(tx, [order], 'completed', 'automatic');
-    await eraseDoneOrders(tx, [order.id]);
-    return true;
+    return booking.state === 'booked' && completeOrder(tx, await orderOf(tx, booking));
   });
 }
 
