@@ -76,7 +76,10 @@ test('work of every kind is listed once, what is late first, then by day', async
     2, 2, 5,
   ]);
   expect(found.rows).toContainEqual(
-    expect.objectContaining({ kind: 'order-to-start', id: order.id, record: `order:${order.id}` }),
+    expect.objectContaining({
+      ...{ kind: 'order-to-start', id: order.id, record: `order:${order.id}` },
+      note: 'S$599.00, test payment',
+    }),
   );
   expect(found.rows).toContainEqual(
     expect.objectContaining({ kind: 'check', id: String(check.body.id), about: '“Pasar Biru”' }),

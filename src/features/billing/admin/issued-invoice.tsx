@@ -86,7 +86,9 @@ export function IssuedInvoice({ invoice }: { invoice: InvoiceDetail }) {
               {
                 term: 'Matter',
                 detail: invoice.matterId && (
-                  <Link to={`/admin/matters/${invoice.matterId}`}>{invoice.matterNumber}</Link>
+                  <Link to={`/admin/matters/${invoice.matterId}`}>
+                    {invoice.matterNumber ?? 'Open it'}
+                  </Link>
                 ),
               },
             ]}

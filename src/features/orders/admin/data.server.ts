@@ -7,6 +7,7 @@ import { holdsWords, isAssigned, listKeys } from '../../../platform/db/search';
 import type { Found, Slice } from '../../../platform/http/list-answer';
 import type { Colleague } from '../../../shared/colleague';
 import { maxSelected } from '../../../shared/list-query';
+import { centsToText } from '../../../shared/price';
 import type { AdminOrderListQuery } from '../contract';
 import { type OrderRow, orderColumns } from '../data.server';
 import { readReference } from '../order-reference';
@@ -134,10 +135,14 @@ const workOf = (
   path,
   select: () => sql`select ${orders.id} as id, '/admin/orders/' || ${orders.id} as path,
     ${orders.serviceName} as what, ${orders.customerName} as about, ${orders.reference} as reference,
-    ${orders.price} || case when ${orders.isTestPayment} then ', test payment' else '' end as note,
+    coalesce(${orders.amountCents} || case when ${orders.isTestPayment} then ' test' else '' end, ${orders.price}) as note,
     null::text as "on", null::text as own, extract(epoch from ${since})::float * 1000 as since,
     ${orders.assigneeId} as "responsibleId", null::int as "deputyId", 'order:' || ${orders.id} as record
     from ${orders} where ${where}`,
+  words({ note }) {
+    const [, cents, test] = /^(\d+)( test)?$/.exec(note ?? '') ?? [];
+    return cents ? { note: `${centsToText(Number(cents))}${test ? ', test payment' : ''}` } : {};
+  },
 });
 
 export const isToRead = sql`status in ('pending', 'processing') and intake_state = 'sent'`;
