@@ -63,7 +63,7 @@ function Deposits({ statement }: { statement: Statement }) {
       className={open.length === 0 ? 'no-print' : undefined}
       actions={
         <May>
-          <button type="button" className="btn tiny" onClick={() => setAsked('new')}>
+          <button type="button" className="btn tiny no-print" onClick={() => setAsked('new')}>
             Record a deposit
           </button>
         </May>
@@ -83,7 +83,7 @@ function Deposits({ statement }: { statement: Statement }) {
               </span>
             </span>
             <May>
-              <button type="button" className="btn tiny" onClick={() => setAsked(deposit)}>
+              <button type="button" className="btn tiny no-print" onClick={() => setAsked(deposit)}>
                 Pay back<span className="sr"> what came on {dayText(deposit.paidOn)}</span>
               </button>
             </May>
