@@ -8,7 +8,7 @@ import {
 import { chineseLanguages } from '../../trademarks/words/chinese.server';
 import type { MarkWord, OtherWay } from '../../trademarks/words/mark-words.server';
 import { withoutNumber } from '../../trademarks/words/normalize';
-import { readMandarin } from '../../trademarks/words/romanised';
+import { mandarinSyllables } from '../../trademarks/words/romanised';
 import { han } from './likeness';
 import { weights } from './weights';
 
@@ -39,7 +39,8 @@ export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowe
   const [isOne, isTwo] = [isBorrowing(one), isBorrowing(two)];
   if (!isOne && !isTwo) return undefined;
   const areChinese = han.test(one.text) && han.test(two.text);
-  if (areChinese && Math.min(one.text.length, two.text.length) < fewestCharacters) return undefined;
+  const isOfLength = one.text.length >= fewestCharacters && one.text.length === two.text.length;
+  if (areChinese && !isOfLength) return undefined;
   let best: Borrowed | undefined;
   for (const mine of saidAs(one))
     for (const theirs of saidAs(two)) {
@@ -47,8 +48,13 @@ export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowe
       const latin =
         mine.way && isLatin(theirs) ? theirs : theirs.way && isLatin(mine) ? mine : undefined;
       if (latin && !haveSyllables(latin === mine ? two : one, latin)) continue;
-      const isOther = latin && readMandarin(latin.text) === undefined;
-      const heard = weighed(mine, theirs, isOther ? Math.max(least, leastInLatin) : least);
+      const isOther = areChinese
+        ? !haveCharacterInPlace(one.text, two.text)
+        : latin &&
+          mandarinSyllables(latin.text)?.length !== (latin === mine ? two : one).text.length;
+      if (latin && isOther && (mine.way ?? theirs.way)?.kind === 'hokkien') continue;
+      const isOfFew = areChinese || latin;
+      const heard = weighed(mine, theirs, isOfFew ? Math.max(least, leastOfChinese) : least);
       const likeness = isOther ? weights.letters.borrowedLatin * heard : heard;
       const way = mine.way ?? theirs.way;
       if (likeness > (best?.likeness ?? 0)) best = { likeness, ...(way && { way }) };
@@ -56,12 +62,15 @@ export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowe
   return best;
 }
 
+const haveCharacterInPlace = (one: string, two: string) =>
+  [...one].some((character, at) => character === two[at]);
+
 type Reading = Said & { way?: OtherWay };
 
 const isLatin = ({ way, isRomanised }: Reading) => !way && !isRomanised;
 
 /** Chinese has so few syllables that words of other languages often sound a little like them. */
-const leastInLatin = 0.86;
+const leastOfChinese = 0.86;
 
 /** Each character is a syllable, of which a word in Latin letters has as many. */
 function haveSyllables({ text }: Sounded, latin: Said): boolean {
@@ -102,9 +111,10 @@ export function* borrowings<Word extends Sounded>(
   wholes: Word[],
   least: number,
 ): Generator<Borrowing<Word>> {
-  for (const whole of wholes) {
-    if (!isBorrowing(whole)) continue;
-    for (const { some, text } of latinRuns(parts)) {
+  const foreign = wholes.filter(isBorrowing);
+  const latin = foreign.length > 0 ? latinRuns(parts) : [];
+  for (const whole of foreign) {
+    for (const { some, text } of latin) {
       const borrowed = borrowedFrom(whole, asWritten(text), least);
       if (borrowed) yield { ...borrowed, some, whole };
     }

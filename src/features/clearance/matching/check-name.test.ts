@@ -264,6 +264,13 @@ test.each([
   ['Cia', 'Sei', []],
   ['Cetana', '狮天', []],
   ['Selenet', '狮月龙狮', []],
+  ['Chee Siang', '狮天', []],
+  ['金金金', '山狮银天', []],
+  ['花金福新山', '福新乐', []],
+  ['Tarvok Dutch Lady', 'Lady Foot Zumarel', []],
+  ['Tarvok 25', 'Zumarel 25', []],
+  ['Gaudium', 'Delight', []],
+  ['Cheavok', 'Che Armagh', []],
 ])(
   '%s and %s, which share a common word or a little of their sound, reach no medium level',
   async (name, other, classes) => {

@@ -60,9 +60,12 @@ export function wordWeights(words: string[], classes: string[]): number[] {
 
 export function wordWeight(word: string, classes: string[], isPlace = false): number {
   if (joiningWords.has(word)) return weights.words.joining;
-  const isCustomary = isPlace || customaryIn(classes).has(word) || describes(word, classes);
+  const isCustomary =
+    isPlace || shortNumber.test(word) || customaryIn(classes).has(word) || describes(word, classes);
   return (isCustomary ? weights.words.customary : 1) * lengthWeight(word);
 }
+
+const shortNumber = /^\d\d?$/;
 
 /** Words of praise do so for goods of any class, others for goods of those that are given. */
 const describes = (word: string, classes: string[]): boolean =>

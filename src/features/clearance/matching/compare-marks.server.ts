@@ -50,8 +50,9 @@ export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWit
     const letters = letterLikeness(own.joined.text, other.joined.text, 0);
     found.likeness += weights.names.besides * rest * letters;
   }
-  if (!known) return found;
-  const { likeness } = found;
+  const { likeness, by } = found;
+  const isPart = by === 'element' || by === 'words';
+  if (!known || (isPart && own.words.length > 1 && other.words.length > 1)) return found;
   return { ...found, known, likeness: likeness + weights.names.known * likeness * (1 - likeness) };
 }
 
@@ -87,9 +88,10 @@ function compareNames(
       ? inRow(own.distinctive.text, other.distinctive.text)
       : 0;
   const inARow = row * (rowOfCommon + (1 - rowOfCommon) * part);
-  const understood = areOtherWords(own.distinctive.text, other.distinctive.text)
-    ? weights.letters.otherWord
-    : 1;
+  const { otherWord, nearlyCommon } = weights.letters;
+  const understood =
+    (areOtherWords(own.distinctive.text, other.distinctive.text) ? otherWord : 1) *
+    (isCommon(own) || isCommon(other) ? nearlyCommon : 1);
   const seen = inARow * understood;
   take('letters', () => seen * perceived(inRow(own.joined.text, other.joined.text)), seen);
   const aloud = seen * weights.letters.sound;
@@ -115,6 +117,9 @@ function compareNames(
 
 /** The least likeness of a level, less what a well-known name adds at most. */
 const leastLevel = () => (weights.levels.low / 100) * (1 - weights.names.known / 2);
+
+/** Whether a name has no distinctive word. */
+const isCommon = ({ words }: ReadMark) => words.every(({ weight }) => weight < distinctiveFrom);
 
 const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);
 
@@ -218,7 +223,8 @@ function elementLikeness(
   let most = 0;
   for (const match of matches) {
     const places = Number(isFirst(match.own, own)) + Number(isFirst(match.other, other));
-    const weight = Math.min(1, sum(lighterSide(match)));
+    const weight = Math.min(1, sum(lighterSide(match)) / (places === 2 ? weights.words.first : 1));
+    const besides = 1 - (shareOf(match.own, own) + shareOf(match.other, other)) / 2;
     const isWord =
       [...match.own, ...match.other].every(({ text }) => isEnglishWord(text)) &&
       !isAllOf(own, match.own) &&
@@ -230,11 +236,14 @@ function elementLikeness(
         felt(match) *
         weight *
         share *
+        (1 - weights.names.elementBesides * besides) *
         (weights.names.element + weights.names.elementFirst * places),
     );
   }
   return most;
 }
+
+const shareOf = (words: WeighedWord[], mark: ReadMark) => sum(words) / sum(mark.words);
 
 const isAllOf = (mark: ReadMark, words: WeighedWord[]) =>
   mark.words.every((word) => isJoining(word) || words.includes(word));

@@ -90,7 +90,7 @@ export function likenessOfSound(one: Heard, other: Heard, least = minPlain): num
   return sound - Math.min(1, weights.letters.shortSound * lacking) * apart;
 }
 
-/** The letters of a word that is short to the ear. */
+/** The letters of a word that is short to the ear, and found in many others. */
 const longestShort = 4;
 
 const minContained = 3;
@@ -136,16 +136,18 @@ function nearlyEnds(short: string, long: string): boolean {
 function containment(one: string, other: string, least = minContained): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const share = short.length / long.length;
-  const { begins, beginsByShare, within, withinByShare, ends, nearly } = weights.letters;
+  const { begins, beginsByShare, within, withinByShare, ends, nearly, shortWithin } =
+    weights.letters;
   const atStart = (share: number) => begins + beginsByShare * share;
   if (han.test(short))
     return short.length >= minCharacters && long.includes(short) ? atStart(share) : 0;
   if (short.length < least) return 0;
-  if (long.startsWith(short)) return atStart(share);
+  const ofLength = short.length <= longestShort ? shortWithin : 1;
+  if (long.startsWith(short)) return ofLength * atStart(share);
   const atEnd = ends + withinByShare * share;
   if (short.length > minContained) {
-    if (long.endsWith(short)) return atEnd;
-    if (long.includes(short)) return within + withinByShare * share;
+    if (long.endsWith(short)) return ofLength * atEnd;
+    if (long.includes(short)) return ofLength * (within + withinByShare * share);
   }
   const start = commonPrefix(short, long);
   const ofStart =

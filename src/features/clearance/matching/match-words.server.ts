@@ -2,11 +2,11 @@ import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { fromHangul } from '../../trademarks/words/kana-hangul';
 import { koreanReadings } from '../../trademarks/words/korean.server';
 import type { OtherWay } from '../../trademarks/words/mark-words.server';
-import { isEnglishWord, sameMeaning } from '../meaning/meaning.server';
+import { isEnglishWord, type SameMeaning, sameMeaning } from '../meaning/meaning.server';
 import { samePhrase } from '../meaning/phrases.server';
 import { borrowings } from './borrowed-words.server';
 import { type Heard, han, letterLikeness, type WordSignal, wordLikeness } from './likeness';
-import type { ReadMark, WeighedWord } from './read-mark.server';
+import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 
 // Which words of two names are like each other, and why.
@@ -184,7 +184,7 @@ function addPhrases(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatc
 function addWhole(own: ReadMark, other: ReadMark, found: WordMatch[]) {
   if (own.words.length === 1 && other.words.length === 1) return;
   const same = sameMeaning(own.joined.text, other.joined.text);
-  const likeness = weights.letters.meaning * (same?.strength ?? 0);
+  const likeness = meantLikeness(same);
   if (same && likeness >= minMeant)
     found.push({
       own: own.words,
@@ -193,6 +193,12 @@ function addWhole(own: ReadMark, other: ReadMark, found: WordMatch[]) {
       by: 'meaning',
       meaning: same.text,
     });
+}
+
+function meantLikeness(same: SameMeaning | undefined): number {
+  if (!same) return 0;
+  const { meaning, synonym } = weights.letters;
+  return meaning * same.strength * (same.kind === 'synonym' ? synonym : 1);
 }
 
 /** Words of nearly the same meaning count from here. */
@@ -219,21 +225,23 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
   const { bothOtherReading } = weights.letters;
   if (shared && bothOtherReading > likeness) return match(bothOtherReading, readingOf(one, two));
   const same = likeness < weights.letters.meaning ? sameMeaning(one.text, two.text) : undefined;
-  const meant = weights.letters.meaning * (same?.strength ?? 0);
+  const meant = meantLikeness(same);
   if (same && meant > likeness && meant >= minMeant)
     return { ...match(meant, 'meaning'), meaning: same.text };
   return likeness >= minWordLikeness ? match(likeness, by) : undefined;
 }
 
-/** Who knows two words takes them for each other less: news and next. */
+/** Who knows two words takes them for each other less: news and next. So he does if he knows one of them well. */
 function asUnderstood(one: WeighedWord, two: WeighedWord) {
   const { likeness, by } = likenessOf(one, two);
-  const isPerceived = likeness >= minWordLikeness && (by === 'letters' || by === 'sound');
-  const { otherWord } = weights.letters;
-  return isPerceived && areOtherWords(one.text, two.text)
-    ? { likeness: likeness * otherWord, by }
-    : { likeness, by };
+  if (likeness < minWordLikeness) return { likeness, by };
+  const { otherWord, nearlyCommon } = weights.letters;
+  const areOther = by !== 'contains' && areOtherWords(one.text, two.text);
+  const known = isCommon(one) === isCommon(two) ? 1 : nearlyCommon;
+  return { likeness: likeness * known * (areOther ? otherWord : 1), by };
 }
+
+const isCommon = ({ weight }: WeighedWord) => weight < distinctiveFrom;
 
 /** Whether both are English words, and of different meaning. */
 export const areOtherWords = (one: string, two: string): boolean =>

@@ -1,6 +1,7 @@
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
 import { withoutNumber } from '../../trademarks/words/normalize';
 import { remembered } from '../../trademarks/words/remembered';
+import { isEveryday } from '../meaning/meaning.server';
 import { saidInLatin } from './borrowed-words.server';
 import { customaryIn, medicineClass, wordWeights } from './common-words';
 import { type Heard, han, heard, heardTogether } from './likeness';
@@ -36,7 +37,7 @@ export function readMark(name: string, classes: string[]): ReadMark {
   const words: WeighedWord[] = read.map((word, at) => ({
     ...word,
     ...heard(word.text),
-    weight: weightOf[at] as number,
+    weight: asEveryday(word.text, weightOf[at] as number),
     core: coreOf(word.text, classes),
   }));
   for (const word of words) {
@@ -53,6 +54,9 @@ export function readMark(name: string, classes: string[]): ReadMark {
     isMedicine: classes.includes(medicineClass),
   };
 }
+
+const asEveryday = (word: string, weight: number) =>
+  weight >= distinctiveFrom && isEveryday(word) ? weight * weights.words.everyday : weight;
 
 /** Each of the words, and as many of them in a row, without their spaces. */
 export function runsOf(words: { text: string }[], longest = words.length): string[] {

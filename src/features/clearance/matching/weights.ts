@@ -12,6 +12,8 @@ const unfitted = {
     joining: 0.1,
     /** Words of trade, praise and company types, and terms of the goods. */
     customary: 0.35,
+    /** Factor for other words of everyday. */
+    everyday: 0.85,
     /** Factors for short words. */
     oneLetter: 0.3,
     twoLetters: 0.6,
@@ -37,6 +39,10 @@ const unfitted = {
     within: 0.54,
     ends: 0.5,
     withinByShare: 0.38,
+    /** Factor for a word of four letters or fewer that another begins or ends with, or has within. */
+    shortWithin: 0.8,
+    /** Factor for a word that many names have and one that is nearly it: tea and Tepa. */
+    nearlyCommon: 0.9,
     /** Factor for a word at the start or end of another but for a letter. */
     nearly: 0.9,
     /** Chinese words with characters in common: this much, and the rest by their share; */
@@ -59,6 +65,8 @@ const unfitted = {
     compound: 0.8,
     /** Factor for words of the same meaning. */
     meaning: 0.85,
+    /** Factor where both are English. */
+    synonym: 0.8,
     /** Factor for two words that are both read in another way. */
     bothOtherReading: 0.9025,
     /** Words less alike than this seem less so than their letters suggest, */
@@ -97,6 +105,8 @@ const unfitted = {
     elementFirst: 0.06,
     /** Factor for a word of the language, where each name has more. */
     elementWord: 0.8,
+    /** The part taken from it for what both names have besides. */
+    elementBesides: 0.1,
     /** Factor for all letters in a row, */
     row: 0.97,
     /** of which this much counts where only common words match. */
@@ -115,7 +125,7 @@ const unfitted = {
    * Factors for the goods; the last for a well-known name, which section 8(4) protects beyond its own. Classes that are
    * not recorded may be any.
    */
-  goods: { shared: 1, any: 0.94, related: 0.92, unknown: 0.8, apart: 0.6, apartKnown: 0.8 },
+  goods: { shared: 1, any: 0.9, related: 0.92, unknown: 0.8, apart: 0.6, apartKnown: 0.8 },
   /** Factors for the life of the other mark. */
   life: { alive: 1, renewable: 0.95, ended: 0.65 },
   /** The least score of each level. */

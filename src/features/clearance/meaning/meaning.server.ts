@@ -45,6 +45,8 @@ const everydayFrom = 8;
 const spokenHere = new Set<string>(['ms', 'id', 'zh']);
 /** Two words of one language for one English word may be for two of its senses. */
 const sameLanguage = 0.7;
+/** Few read Latin. */
+const inLatin = 0.75;
 const minStrength = 0.5;
 export const mostRemembered = 12_000;
 const tooShort = /^[a-z]{0,2}$/;
@@ -78,6 +80,16 @@ const isOfManyLanguages = (head: string) =>
   everydayFrom;
 
 const isEnglish = (found: Meaning[]) => found.some(({ by }) => by === 'head');
+/** A word of English or Malay for what most languages have a word for. */
+export const isEveryday = remembered(
+  (word): boolean =>
+    meanings(word).some(
+      ({ head, by, strength }) =>
+        (by === 'head' || (by === 'ms' && strength >= clearly)) && isOfManyLanguages(head),
+    ),
+  mostRemembered,
+);
+
 /** A word of English, or the name of a person or place that the dictionaries have. */
 export const isEnglishWord = (word: string): boolean => isEnglish(meanings(word));
 
@@ -85,7 +97,8 @@ function meaningsIn({ head, entries }: Line, form: string): Meaning[] {
   if (joined(head) === form) return [{ head, strength: 1, by: 'head' }];
   return entries.flatMap(({ language, text, strength }) => {
     if (joined(text) !== form) return [];
-    return language === '~' ? { head, strength, by: 'head' } : { head, strength, by: language };
+    if (language === '~') return { head, strength, by: 'head' };
+    return { head, strength: language === 'la' ? inLatin * strength : strength, by: language };
   });
 }
 

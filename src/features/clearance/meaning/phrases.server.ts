@@ -227,7 +227,12 @@ function saidBy(
   // Equal letters are no matter of meaning.
   if (said.every(({ part }, at) => part === parts[at])) return undefined;
   const text = said.map(({ part }, at) => inEnglish(part) ?? inEnglish(parts[at] ?? '') ?? part);
-  return { strength: strengths / parts.length, text: `${whole} means ${text.join(' ')}`, covers };
+  const inCovered = others.filter(({ at }) => covers.includes(at)).length;
+  return {
+    strength: strengths / Math.max(parts.length, inCovered),
+    text: `${whole} means ${text.join(' ')}`,
+    covers,
+  };
 }
 
 const likenessOf = (one: string, two: string) => (one === two ? 1 : strengthOf(`${one} ${two}`));

@@ -27,12 +27,16 @@ function cutPinyin(word: string): string[] | undefined {
 const longestRead = 24;
 const onlyPinyin = new RegExp(`^(?:${[...pinyinSyllables].join('|')})+$`);
 
-/** The phonemes of a word as Mandarin, if it is spelled so: by pinyin, or Wade-Giles where that differs. */
-export function readMandarin(word: string): string | undefined {
+/** The syllables of a word that is spelled as Mandarin: by pinyin, or Wade-Giles where that differs. */
+export function mandarinSyllables(word: string): string[] | undefined {
   if (word.length > longestRead) return undefined;
   const pinyin = word.replace(/^hs/, 'x').replace(/^ts(?=i)/, 'q');
-  if (!onlyPinyin.test(pinyin)) return undefined;
-  return cutPinyin(pinyin)
+  return onlyPinyin.test(pinyin) ? cutPinyin(pinyin) : undefined;
+}
+
+/** The phonemes of a word as Mandarin, if it is spelled so. */
+export const readMandarin = (word: string): string | undefined =>
+  mandarinSyllables(word)
     ?.map((syllable) => {
       const cut = syllable.search(/[aeiouv]/);
       const [start, end] = [syllable.slice(0, cut), syllable.slice(cut)];
@@ -45,7 +49,6 @@ export function readMandarin(word: string): string | undefined {
     .replace(/yy/g, 'y')
     .replace(/yI/g, 'I')
     .replace(/wU/g, 'U');
-}
 
 const older = /tj|dj|sj|oe(?=[a-z])/;
 const olderMalay: Record<string, string> = {
