@@ -270,6 +270,7 @@ test.each([
   ['Tarvok Dutch Lady', 'Lady Foot Zumarel', []],
   ['Tarvok 25', 'Zumarel 25', []],
   ['Gaudium', 'Delight', []],
+  ['P&S', 'P', []],
   ['Cheavok', 'Che Armagh', []],
 ])(
   '%s and %s, which share a common word or a little of their sound, reach no medium level',

@@ -75,7 +75,7 @@ function compareNames(
     if (more > found.likeness) Object.assign(found, { likeness: more, by });
   };
   const { reordered, rowOfCommon, row, distinctive, whole, wholeAlone } = weights.names;
-  if (matches.length > 0) {
+  if (!matches.every(isLetter)) {
     const inOrder = isReordered ? reordered : 1;
     take('words', () => coveredLikeness(own, other, matches, marksWith) * inOrder);
     take('element', () => elementLikeness(own, other, matches, marksWith));
@@ -114,6 +114,9 @@ function compareNames(
   );
   return found;
 }
+
+/** A letter in common is chance. */
+const isLetter = ({ own }: WordMatch) => own.every(({ text }) => /^[a-z\d]$/.test(text));
 
 /** The least likeness of a level, less what a well-known name adds at most. */
 const leastLevel = () => (weights.levels.low / 100) * (1 - weights.names.known / 2);

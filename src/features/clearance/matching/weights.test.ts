@@ -10,7 +10,7 @@ test('what is less alike never weighs more', () => {
   inOrder(words.joining, words.customary, words.everyday, 1);
   inOrder(0, letters.within, letters.begins);
   inOrder(letters.bothOtherReading, letters.otherReading, 1);
-  inOrder(0, goods.apart, goods.unknown, goods.any, goods.related, goods.shared);
+  inOrder(0, goods.apart, goods.unknown, goods.related, goods.any, goods.shared);
   inOrder(goods.apart, goods.apartKnown, goods.related);
   inOrder(0, names.besides, 1);
   inOrder(0, names.known, 1);

@@ -125,7 +125,7 @@ const unfitted = {
    * Factors for the goods; the last for a well-known name, which section 8(4) protects beyond its own. Classes that are
    * not recorded may be any.
    */
-  goods: { shared: 1, any: 0.9, related: 0.92, unknown: 0.8, apart: 0.6, apartKnown: 0.8 },
+  goods: { shared: 1, any: 0.94, related: 0.92, unknown: 0.8, apart: 0.6, apartKnown: 0.8 },
   /** Factors for the life of the other mark. */
   life: { alive: 1, renewable: 0.95, ended: 0.65 },
   /** The least score of each level. */
