@@ -64,15 +64,20 @@ export function inventCompany(place: number, seed = 7): InventedCompany {
   };
 }
 
-/** An invented register of so many companies in two data sets. */
-export function inventCompanies(rows: number, updatedAt: string): CompanyFiles {
-  const all = Array.from({ length: rows }, (_, place) => inventCompany(place));
-  const isFirst = ({ name }: InventedCompany) => name < 'M';
-  return {
+/** An invented register of so many companies. */
+export const inventCompanies = (rows: number, updatedAt: string): CompanyFiles =>
+  companyFiles(
+    Array.from({ length: rows }, (_, place) => inventCompany(place)),
     updatedAt,
-    files: {
-      d_companies_a: companyFile(all.filter(isFirst)),
-      d_companies_m: companyFile(all.filter((each) => !isFirst(each))),
-    },
-  };
+  );
+
+/** Companies in a data set for each first letter, `d_companies_a`, and one for all others, `d_companies_0`. */
+export function companyFiles(companies: InventedCompany[], updatedAt: string): CompanyFiles {
+  const letterOf = ({ name }: InventedCompany) => /^[a-z]/i.exec(name)?.[0].toLowerCase() ?? '0';
+  const byLetter = Object.groupBy(companies, letterOf);
+  const files = Array.from('0abcdefghijklmnopqrstuvwxyz', (letter) => [
+    `d_companies_${letter}`,
+    companyFile(byLetter[letter] ?? []),
+  ]);
+  return { updatedAt, files: Object.fromEntries(files) };
 }

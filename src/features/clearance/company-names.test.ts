@@ -5,6 +5,7 @@ import { openRegisterStandIn, type RegisterStandIn } from '../../../test/registe
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import {
   companyFile,
+  companyFiles,
   type InventedCompany,
   inventCompanies,
 } from '../../../tools/office-standin/companies';
@@ -35,21 +36,15 @@ beforeEach(async () => {
   await site.reset();
   admin = await site.signedInAdministrator();
   office.requests.length = 0;
+  office.faults.addressAtOnce = true;
 });
 
 const months = { first: `${addDays(dayInSingapore(), -20)}T02:00:00Z` };
 
-/** What the register publishes, in two files as names begin; `later`: some days after the first time. */
+/** What the register publishes; `later`: some days after the first time. */
 function publish(rows: InventedCompany[], later = 0) {
   const updatedAt = `${addDays(months.first.slice(0, 10), later)}T02:00:00Z`;
-  const isFirst = ({ name }: InventedCompany) => name < 'M';
-  office.companies = {
-    updatedAt,
-    files: {
-      d_companies_a: companyFile(rows.filter(isFirst)),
-      d_companies_m: companyFile(rows.filter((each) => !isFirst(each))),
-    },
-  };
+  office.companies = companyFiles(rows, updatedAt);
 }
 
 const load = () => runSource(admin, 'acra');
@@ -72,8 +67,12 @@ const some: InventedCompany[] = [
   { uen: '201600002B', name: 'QUORBIT PTE LTD', status: 'In Liquidation - Compulsory Winding Up' },
   { uen: '200712345C', name: 'UNRELATED HARDWARE TRADING CO', registered: 'na' },
 ];
-const [filler] = [inventCompanies(160, '').files];
-const fillers = Object.values(filler)
+const rowsIn = (files: Record<string, string>) =>
+  Object.values(files)
+    .join('')
+    .split('\n')
+    .filter((line) => /^\d/.test(line)).length;
+const fillers = Object.values(inventCompanies(160, '').files)
   .join('')
   .split('\n')
   .filter((line) => /^\d/.test(line))
@@ -277,6 +276,22 @@ test('nothing is said of companies by a part of their register or an old one', a
   expect((await check('Zorvex Bistro')).companies).toBeNull();
 });
 
+test('a register that lacks the file of a letter is a part, also when it is loaded first', async () => {
+  publish([...some, ...fillers]);
+  const { files } = office.companies;
+  delete files.d_companies_x;
+  expect(await load()).toMatchObject({
+    state: 'done',
+    counts: { new: rowsIn(files), left: 0 },
+    problem: expect.stringContaining('26 files of 27, so it is not the whole register'),
+  });
+  expect(await sourceNow()).toMatchObject({ asOf: null, isWhole: false });
+  expect((await check('Zorvex Bistro')).companies).toBeNull();
+  publish([...some, ...fillers]);
+  expect(await load()).toMatchObject({ state: 'done', problem: null });
+  expect(await namesFor('Zorvex Bistro')).toEqual([lion.name]);
+});
+
 test('rows that can’t be read are refused by their number, and a file that breaks off is a part', async () => {
   publish([...some, ...fillers]);
   await load();
@@ -296,8 +311,8 @@ test('rows that can’t be read are refused by their number, and a file that bre
     files: {
       ...office.companies.files,
       d_companies_a: `${office.companies.files.d_companies_a}201900009A,ACRA,ONLY THREE\n`,
-      d_companies_x: hostile,
-      d_companies_y: `${companyFile([])}201900010A,ACRA,"BREAKS OF`,
+      d_companies_zz: hostile,
+      d_companies_zzz: `${companyFile([])}201900010A,ACRA,"BREAKS OF`,
     },
   };
   const run = await load();

@@ -26,8 +26,8 @@ interface Source {
   licence: { name: string; address: string };
   /** The licence's notice for data of a day, `YYYY-MM-DD`. */
   attribution(day: string): string;
-  /** The size of the whole register as last known, for estimates and to recognise a part of it. */
-  known: { rows: number; bytes: number };
+  /** The whole register as last known, for estimates and to recognise a part of it. */
+  known: { files: number; rows: number; bytes: number };
   /** After so many days the firm is told that the data are old. */
   oldAfterDays: number;
   /** The heading of the number. */

@@ -17,8 +17,8 @@ export const acra: CompanySource = {
     address: 'https://data.gov.sg/open-data-licence',
   },
   attribution: companyAttribution,
-  // About, in autumn 2026: 27 files.
-  known: { rows: 2_100_000, bytes: 700_000_000 },
+  // About, in autumn 2026: a file for each first letter, and one for all others.
+  known: { files: 27, rows: 2_100_000, bytes: 700_000_000 },
   oldAfterDays: 45,
   numberColumn: columns.uen,
   compareHeader,

@@ -126,9 +126,9 @@ export function createSingaporeService(
   }
 }
 
-/** Null where one of them is not known. */
+/** Null where one of them is not known, or all of them are nothing. */
 const sumOf = (numbers: (number | null)[]): number | null =>
-  numbers.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  numbers.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0) || null;
 
 const sizeOf = (about: Answer) => numberOf(about.datasetSize);
 
@@ -181,7 +181,7 @@ const partOf = (value: unknown): Answer =>
 
 function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
 function momentOf(value: unknown): Date | null {

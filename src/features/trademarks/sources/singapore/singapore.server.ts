@@ -21,7 +21,7 @@ export const singapore: MarkSource = {
   attribution: (day) =>
     `Contains information from IPOS Trade Mark Applications accessed on ${dateText(day)} from data.gov.sg which is made available under the terms of the Singapore Open Data Licence version 1.0.`,
   // On 3 October 2026.
-  known: { rows: 879_477, bytes: 3_936_433_088 },
+  known: { files: 1, rows: 879_477, bytes: 3_936_433_088 },
   oldAfterDays: 3,
   searchAddress: 'https://digitalhub.ipos.gov.sg/FAMN/eservice/IP4SG/MN_BasicSearch',
   numberColumn: columns.number,

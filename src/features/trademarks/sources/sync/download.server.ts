@@ -29,18 +29,20 @@ export interface Download {
   onCut(): void;
 }
 
-type Saving = Thread<typeof savingModule>;
+export type Saving = Thread<typeof savingModule>;
 
-/** Downloads the office's file, in a thread of its own: visitors don't wait for what a fast line brings. */
-export async function downloadFile(download: Download): Promise<void> {
-  const saving: Saving = openThread('features/trademarks/sources/sync/saving', memoryMb);
+/** A thread that downloads files: visitors don't wait for what a fast line brings. */
+export const openSaving = (): Saving =>
+  openThread('features/trademarks/sources/sync/saving', memoryMb);
+
+/** Downloads an office's file; `saving` ends with the signal. */
+export async function downloadFile(download: Download, saving: Saving): Promise<void> {
   const end = () => void saving.end();
   download.signal.addEventListener('abort', end);
   try {
     await receiveWhole(download, saving);
   } finally {
     download.signal.removeEventListener('abort', end);
-    await saving.end();
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { partOf } from './arriving-file.server';
-import { downloadFile } from './download.server';
+import { downloadFile, openSaving } from './download.server';
 
 interface Answer {
   status: number;
@@ -33,7 +33,8 @@ async function download(answers: Answer[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lionmark-download-'));
   const path = join(folder, 'register.csv');
   const leftAtBegin: boolean[] = [];
-  await downloadFile({
+  const saving = openSaving();
+  const about = {
     askAddress: async () => `http://127.0.0.1:${port}/`,
     path,
     bytesPerSecond: 0,
@@ -44,7 +45,8 @@ async function download(answers: Answer[]) {
     },
     onBytes() {},
     onCut() {},
-  });
+  };
+  await downloadFile(about, saving).finally(saving.end);
   const file = readFileSync(path, 'utf8');
   rmSync(folder, { recursive: true });
   return { file, leftAtBegin };

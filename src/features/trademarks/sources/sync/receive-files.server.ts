@@ -10,11 +10,12 @@ import { endSync, getSourceRow, type SyncRow, storeSource } from '../data.server
 import { holdingOf } from '../holdings.server';
 import { bytesNeeded } from '../load-estimate';
 import { type OfficeState, type RegisterSource, SourceProblem } from '../source';
-import { downloadFile, receivedBytes } from './download.server';
+import { downloadFile, openSaving, receivedBytes, type Saving } from './download.server';
 import { advance, keepGoing, keepLease, type SyncContext } from './own-run.server';
 import type { Reading } from './reading.server';
 
-const knownPerRead = 2_000;
+/** Some 10 ms of the embedded database. */
+const knownPerRead = 1_000;
 const aheadEveryMs = 100;
 
 /** The files of a register, and where they are or belong. */
@@ -96,7 +97,10 @@ export async function receive(
         state: 'comparing',
         startedAt: sync.startedAt ?? new Date(),
       });
-    else await download(context, sync, about, calls.beginAgain);
+    else {
+      const saving = openSaving();
+      await download(context, sync, about, calls.beginAgain, saving).finally(saving.end);
+    }
   } finally {
     isOver = true;
   }
@@ -104,11 +108,13 @@ export async function receive(
 }
 
 async function tellKnown(context: SyncContext, calls: Reading['calls']): Promise<number> {
+  const pace = context.paceOf(false);
   let here = 0;
   for await (const rows of knownRows(context.database.db, context.source)) {
     here += rows.filter(({ digest }) => digest !== 0n).length;
     await calls.addKnown(rows);
     keepGoing(context);
+    await pace.rest();
   }
   return here;
 }
@@ -122,6 +128,7 @@ async function download(
   sync: SyncRow,
   { files, bytes, paths }: OfficeFiles,
   begin: (path: string) => Promise<void>,
+  saving: Saving,
 ) {
   const { database, service, config } = context;
   let received = 0;
@@ -134,21 +141,24 @@ async function download(
   for (const [place, path] of paths.entries()) {
     const file = files[place] ?? '';
     const receive = (signal: AbortSignal) =>
-      downloadFile({
-        askAddress: (until) => service.askFileAddress(file, until),
-        path,
-        bytesPerSecond: config.register.megabytesPerSecond * 1_000_000,
-        signal,
-        requireRoom: () => requireRoom(config),
-        begin: () => begin(path),
-        onBytes(ofFile, total) {
-          progress.bytesReceived = before + ofFile;
-          if (total !== null && files.length === 1) progress.bytesTotal = total;
+      downloadFile(
+        {
+          askAddress: (until) => service.askFileAddress(file, until),
+          path,
+          bytesPerSecond: config.register.megabytesPerSecond * 1_000_000,
+          signal,
+          requireRoom: () => requireRoom(config),
+          begin: () => begin(path),
+          onBytes(ofFile, total) {
+            progress.bytesReceived = before + ofFile;
+            if (total !== null && files.length === 1) progress.bytesTotal = total;
+          },
+          onCut() {
+            progress.cuts = (progress.cuts ?? 0) + 1;
+          },
         },
-        onCut() {
-          progress.cuts = (progress.cuts ?? 0) + 1;
-        },
-      });
+        saving,
+      );
     if (!existsSync(path)) await keepLease(context, sync, receive, progress);
     before += (await stat(path)).size;
   }

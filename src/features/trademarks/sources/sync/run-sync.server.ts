@@ -182,6 +182,7 @@ function withEarlier(counts: SyncCounts, earlier: SyncCounts): SyncCounts {
 
 interface Ended {
   isFirst: boolean;
+  files: string[];
   here: number;
   gone: number[];
   /** The last row ends in the middle. */
@@ -197,8 +198,13 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
   await advance(context, sync, { state: 'finishing' });
   const { gone, here, rowsRead, updatedAt } = ended;
   const holding = holdingOf(source);
+  const { known } = source;
+  // One file that is given by hand may have the rows of all.
+  const lacksFiles =
+    ended.files.length < known.files && !(sync.filePath && ended.files.length === 1);
   const isPart =
     ended.isCut ||
+    lacksFiles ||
     rowsRead < (ended.rows ?? 0) * (1 - mostMissing) ||
     gone.length > Math.max(fewMissing, here * mostMissing);
   const officeMarks = ended.rows ?? (sync.filePath ? source.known.rows : rowsRead);
@@ -227,7 +233,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
       asOf,
       rowsTotal: rowsRead,
       problem: isPart
-        ? `The file ${whyPart(ended)}, so it is not the whole register. Its rows were taken; what it lacks stays as it was.`
+        ? `${whyPart(ended, lacksFiles ? known.files : 0)}, so it is not the whole register. Its rows were taken; what it lacks stays as it was.`
         : null,
     });
   });
@@ -246,9 +252,11 @@ async function vacuum(context: SyncContext, sync: SyncRow): Promise<void> {
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-function whyPart({ gone, isCut, rows, rowsRead }: Ended): string {
-  if (isCut) return 'ends in the middle of a row';
+/** `filesNeeded`: where there are fewer. */
+function whyPart({ files, gone, isCut, rows, rowsRead }: Ended, filesNeeded: number): string {
+  if (isCut) return 'The file ends in the middle of a row';
+  if (filesNeeded) return `The collection has ${countText(files.length, 'file')} of ${filesNeeded}`;
   if (rows && rowsRead < rows * (1 - mostMissing))
-    return `has ${countText(rowsRead, 'row')} of ${rows.toLocaleString('en-SG')}`;
-  return `lacks ${countText(gone.length, 'row')} that ${gone.length === 1 ? 'is' : 'are'} here`;
+    return `The file has ${countText(rowsRead, 'row')} of ${rows.toLocaleString('en-SG')}`;
+  return `The file lacks ${countText(gone.length, 'row')} that ${gone.length === 1 ? 'is' : 'are'} here`;
 }
