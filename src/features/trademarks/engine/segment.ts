@@ -147,18 +147,20 @@ export class SegmentBuilder {
     const orders = orderNames.map((order) => [order, orderMarks(keys, order)]);
     const checked = this.#words.checked.order();
     const inOrder = (numbers: GrowingInts) => sharedFrom(checked.map((at) => numbers.get(at)));
-    const words = Object.entries(this.#words).map(([name, each]) => [
-      name,
-      each.build(this.size, name === 'checked' ? checked : undefined),
-    ]);
+    const words: Partial<SegmentData['words']> = {};
+    for (const name of Object.keys(this.#words) as WordsOf[]) {
+      words[name] = this.#words[name].build(this.size, name === 'checked' ? checked : undefined);
+      // What it was made of has gone before the next is made.
+      this.#words[name] = new WordsBuilder();
+    }
     return {
       size: this.size,
       keys,
       byId,
       orders: Object.fromEntries(orders),
-      words: Object.fromEntries(words),
+      words: words as SegmentData['words'],
       check: {
-        sounds: textsIn(checked, this.#sounds.texts()),
+        sounds: textsIn(checked, this.#sounds.view),
         masks: inOrder(this.#masks),
         soundMasks: inOrder(this.#soundMasks),
         counts: this.#counts.shared(),

@@ -28,6 +28,11 @@ export class TextsBuilder {
     return isSame(this.#bytes.bytes, this.#starts.get(number), this.#starts.get(number + 1), text);
   }
 
+  /** Until the next one is added. */
+  get view(): Texts {
+    return { bytes: this.#bytes.bytes, starts: this.#starts.view };
+  }
+
   texts(): SharedTexts {
     return { bytes: this.#bytes.shared(), starts: sharedFrom(this.#starts.view) };
   }

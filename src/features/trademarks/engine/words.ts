@@ -1,4 +1,4 @@
-import { GrowingInts } from './arrays';
+import { GrowingBytes, GrowingInts } from './arrays';
 import { type Bits, countBits, noBits, placesOf, setBit } from './bits';
 import { lengthOfList, type Pairs, pairsOf, rarestPairs, withBoth, withPair } from './pairs';
 import { Postings, PostingsBuilder, type PostingsData } from './postings';
@@ -50,9 +50,9 @@ export class WordsBuilder {
   /** The last mark of each word. */
   readonly #last = new GrowingInts();
   readonly #uses = new GrowingInts();
-  /** The word and the mark of each use. */
-  readonly #usedWords = new GrowingInts();
-  readonly #usedMarks = new GrowingInts();
+  /** The words of each mark, written by `writeNumber`, and where those of each mark begin: a register has millions. */
+  readonly #used = new GrowingBytes();
+  readonly #starts = new GrowingInts();
 
   constructor(private readonly use: 'found whole' | 'found by parts' | 'counted' = 'found whole') {}
 
@@ -62,8 +62,8 @@ export class WordsBuilder {
     if (this.#last.get(number) === mark) return number;
     this.#last.set(number, mark);
     this.#uses.set(number, this.#uses.get(number) + 1);
-    this.#usedWords.push(number);
-    this.#usedMarks.push(mark);
+    while (this.#starts.length <= mark) this.#starts.push(this.#used.length);
+    this.#used.pushNumber(number);
     return number;
   }
 
@@ -80,17 +80,17 @@ export class WordsBuilder {
     this.#uses.push(0);
     this.#table[slot] = number + 1;
     if (2 * this.#words.count > this.#table.length)
-      this.#table = tableOf(this.#words.texts(), 2 * this.#table.length);
+      this.#table = tableOf(this.#words.view, 2 * this.#table.length);
     return number;
   }
 
   /** The numbers of the words, in the order of the words. */
   order(): Int32Array {
-    return inOrder(this.#words.texts());
+    return inOrder(this.#words.view);
   }
 
   build(size: number, order = this.order()): WordsData {
-    const words = textsIn(order, this.#words.texts());
+    const words = textsIn(order, this.#words.view);
     const marksOf = this.#marksOfWords();
     const manyOf = this.use === 'counted' ? fasterAsSet : shorterAsSet;
     const postings = new PostingsBuilder(size, manyOf);
@@ -121,10 +121,20 @@ export class WordsBuilder {
       sum += count;
     }
     const marks = new Int32Array(sum);
-    const used = this.#usedMarks.view;
-    for (const [at, word] of this.#usedWords.view.entries()) {
-      marks[ends[word] as number] = used[at] as number;
-      ends[word] = (ends[word] as number) + 1;
+    const { bytes, length } = this.#used;
+    const starts = this.#starts.view;
+    for (let mark = 0; mark < starts.length; mark += 1) {
+      const to = starts[mark + 1] ?? length;
+      for (let at = starts[mark] as number; at < to; ) {
+        let word = 0;
+        for (let shift = 0, byte = 128; byte > 127; shift += 7) {
+          byte = bytes[at] as number;
+          word |= (byte & 127) << shift;
+          at += 1;
+        }
+        marks[ends[word] as number] = mark;
+        ends[word] = (ends[word] as number) + 1;
+      }
     }
     return (word) => {
       const end = ends[word] as number;
@@ -134,7 +144,7 @@ export class WordsBuilder {
 }
 
 /** Texts in another order. */
-export function textsIn(order: Int32Array, texts: SharedTexts): SharedTexts {
+export function textsIn(order: Int32Array, texts: Texts): SharedTexts {
   const builder = new TextsBuilder();
   for (const number of order) builder.add(textAt(texts, number));
   return builder.texts();
