@@ -16,7 +16,8 @@ import { runSync } from './run-sync.server';
 
 const syncRegister = 'sync-register';
 const hourMs = 3_600_000;
-const rowsPerTransaction = 1_000;
+/** Of a daily run few: visitors ask meanwhile, and the main thread passes on what is written. */
+const rowsPerTransaction = { first: 1_000, daily: 200 };
 
 type JobSite = Pick<SiteContext, 'config' | 'database' | 'log' | 'jobs'>;
 
@@ -25,7 +26,7 @@ export function syncRegistersTask({ config, database, log }: JobSite): Task {
   const { db, kind } = database;
 
   const paceOf = (isFirst: boolean) => {
-    if (kind === 'server') return fullPace(rowsPerTransaction);
+    if (kind === 'server') return fullPace(rowsPerTransaction[isFirst ? 'first' : 'daily']);
     return isFirst ? loadPace(database.demand) : gentlePace(database.demand);
   };
 
