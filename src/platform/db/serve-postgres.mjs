@@ -79,6 +79,8 @@ const settingsOf = (folder) =>
     'wal_init_zero=off',
     // As on a database server.
     'random_page_cost=1.1',
+    // By the default of 100 the figures of a wide table are made of 30,000 of its rows, held in 100 MB that stay taken.
+    'default_statistics_target=25',
     // The pages of a new index or table go to its file alone.
     'wal_level=minimal',
     'max_wal_senders=0',
