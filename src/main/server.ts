@@ -18,6 +18,8 @@ import { describeDisk, findLowDisks } from '../platform/storage/room';
 const root = join(import.meta.dirname, '../..');
 const slowRequestMs = 30_000;
 const settleMs = 1_000;
+/** Made once after the start: else the first visitor of each kind of page waits until its code is compiled. */
+const firstPages = ['/', '/trademark', '/trademarks', '/trademarks?q=a', '/check', '/blog'];
 const longestAnswerMs = 10_000;
 const longestGoodbyeMs = 20_000;
 
@@ -28,7 +30,10 @@ async function start() {
   // The embedded database starts in its thread while this one loads the site.
   const [database, { openSite }, { builtAssets }] = await Promise.all([
     openData(config),
-    import('./site'),
+    import('./site').then((site) => {
+      site.beginSite(config);
+      return site;
+    }),
     import('./assets'),
   ]);
   const clientFolder = join(root, 'dist/client');
@@ -100,8 +105,13 @@ async function start() {
     for (const disk of lowDisks)
       process.stderr.write(`Uploads, imports and backups are refused: ${describeDisk(disk)}\n`);
     process.stdout.write(`${config.siteUrl} is ready.\n`);
-    setTimeout(freeMemory, settleMs).unref();
+    setTimeout(settle, settleMs).unref();
   });
+  const settle = async () => {
+    freeMemory();
+    for (const path of firstPages)
+      await site.fetch(new Request(config.siteUrl + path), { isInProcess: true }).catch(() => {});
+  };
 
   /** Refuses new connections, answers what is in flight, and ends. */
   const leave = async () => {

@@ -28,6 +28,11 @@ import { seedDatabase } from './seed';
 
 export type RunningSite = Awaited<ReturnType<typeof openSite>>;
 
+/** What can begin before the database is open. */
+export function beginSite(config: Config): void {
+  for (const feature of features) feature.begin?.(config);
+}
+
 /** The whole site on an open database: migrated, seeded, with running jobs, but without a port. */
 export async function openSite(options: {
   config: Config;

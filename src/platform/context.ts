@@ -10,6 +10,7 @@ import type { Spoken } from '../shared/texts';
 import type { UndoKind } from '../shared/undo';
 import type { Actor } from './audit-log/record-audit';
 import type { Accounts } from './auth/accounts';
+import type { Config } from './config/config';
 import type { Database, Db } from './db/database';
 import type { AdministratorCaller } from './http/caller';
 import type { Endpoint } from './http/endpoint';
@@ -254,6 +255,8 @@ export interface WorkProgress {
 export interface Feature {
   name: string;
   tables?: Record<string, unknown>;
+  /** Begins what takes long and needs no database, while that is opened. */
+  begin?(config: Config): void;
   endpoints?(context: SiteContext): Endpoint[];
   /** Routes without JSON: files, feeds, links from mails. */
   mount?(app: Hono, context: SiteContext): void;

@@ -12,6 +12,7 @@ import { trademarkPicture } from './directory/social-picture.server';
 import { engineOf } from './engine/engine.server';
 import { trimLog } from './engine/feed.server';
 import { registerColumns } from './engine/register-columns.server';
+import { beginSnapshot } from './engine/register-thread.server';
 import { importEndpoints } from './import/endpoints.server';
 import { importMarksTask } from './import/import-marks-job.server';
 import * as importTables from './import/schema.server';
@@ -35,6 +36,8 @@ import { tellFirmOfRegisterJob } from './sources/tell-firm-job.server';
 import { deleteExpiredImages } from './undo/data.server';
 import * as changesTables from './undo/schema.server';
 
+const snapshotIn = ({ dataDir }: { dataDir: string }) => join(dataDir, 'register.snapshot');
+
 export const trademarks: Feature = {
   name: 'trademarks',
   recordPages: { trademark: '/admin/trademarks/{id}/edit' },
@@ -47,6 +50,7 @@ export const trademarks: Feature = {
     ...pictureTables,
     ...companyTables,
   },
+  begin: (config) => beginSnapshot(snapshotIn(config)),
   endpoints: (context) => [
     ...directoryEndpoints(context),
     ...partyEndpoints(context),
@@ -58,7 +62,7 @@ export const trademarks: Feature = {
   ],
   mount(app, context) {
     serveMarkPictures(app, context);
-    engineOf(context.db).useSnapshot(join(context.config.dataDir, 'register.snapshot'));
+    engineOf(context.db).useSnapshot(snapshotIn(context.config));
   },
   jobs: (context) => [
     reindexMarksJob(context),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openThread, type Thread, ThreadEnded } from '../../../platform/beside/thread';
+import { ThreadEnded } from '../../../platform/beside/thread';
 import type { Db } from '../../../platform/db/database';
 import { togetherOn } from '../../../platform/db/rows';
 import { oneAtATime } from '../../../shared/async';
@@ -15,8 +15,8 @@ import {
   readVersion,
   tellContentChanged,
 } from './feed.server';
-import type * as registerModule from './register.beside.server';
 import { keysVersion } from './register-columns.server';
+import { openRegisterThread, type RegisterThread, readingOf } from './register-thread.server';
 import type { LayerData, SegmentData } from './segment';
 import type { Snapshot } from './snapshot.server';
 
@@ -27,14 +27,11 @@ import type { Snapshot } from './snapshot.server';
 //   is made of them
 // - how a search is answered: `filter-words.ts`, `part.ts`, `page.ts`, `nearest-word.ts`, and `register.ts`, which asks them
 // - what a check asks: `check-query.ts`, `alike.ts`, `words-like.ts`, `close-marks.ts`
-// - the threads, which follow the database: `register.beside.server.ts`, `snapshot.server.ts`, and this file
+// - the threads, which follow the database: `register.beside.server.ts`, `register-thread.server.ts`, `snapshot.server.ts`,
+//   and this file
 
-type RegisterThread = Thread<typeof registerModule>;
 type Calls = RegisterThread['calls'];
 
-const module = 'features/trademarks/engine/register';
-/** Of JavaScript's own; the arrays of a register are beside it. */
-const memoryMb = 256;
 /**
  * How long a question waits for the last changes: visitors of a large register briefly, since a run of an office
  * changes it by the second; those who change marks themselves a while; and else less than a request may take.
@@ -73,6 +70,8 @@ class Engine {
   readonly #inTurn = oneAtATime();
   readonly #makesInTurn = oneAtATime();
   #catchingUp: { since: number; done: Promise<void> } | undefined;
+  /** How long the last changes took to be shown. */
+  #tookMs = 0;
   #isMakingBase = false;
   #nextBaseAt = 0;
   /** Resolved once more marks are read than anyone waits for. */
@@ -133,10 +132,12 @@ class Engine {
 
   async #catchUpInTime(patience: Patience): Promise<boolean> {
     if (await this.#isCurrent()) return true;
+    const began = performance.now();
     this.#catchingUp ??= {
-      since: performance.now(),
+      since: began,
       done: this.#inTurn(() => this.#catchUp()).finally(() => {
         this.#catchingUp = undefined;
+        this.#tookMs = performance.now() - began;
       }),
     };
     const { since, done } = this.#catchingUp;
@@ -146,6 +147,9 @@ class Engine {
       isLarge && patience !== 'long'
         ? Math.max(0, since + longestWaitMs[patience] - performance.now())
         : longestWaitMs.long;
+    done.catch(() => {});
+    // Amid a run of an office the next changes take longer again: visitors wait for none in vain.
+    if (isLarge && patience === 'briefly' && this.#tookMs > longestWaitMs.briefly) return false;
     const inTime = [done, waited(waitMs)];
     await Promise.race(this.#version ? inTime : [...inTime, this.#takesLong.promise]);
     return this.#isCurrent();
@@ -181,10 +185,10 @@ class Engine {
 
   async #beginWithSnapshot(): Promise<boolean> {
     if (!this.#file || !existsSync(this.#file)) return false;
-    const reading = this.#server().calls.readSnapshot(this.#file, keysVersion);
-    // A register with a snapshot is large: the other thread begins meanwhile.
-    this.#making ??= openThread(module, memoryMb);
-    const snapshot = await reading;
+    const reading = readingOf(this.#file, this.#serving, this.#making);
+    this.#serving = reading.serving;
+    this.#making = reading.making;
+    const snapshot = await reading.snapshot;
     if (!snapshot || !isFollowed(await readChanges(this.db, snapshot.version))) return false;
     await this.#change(snapshot.base, snapshot.version);
     return this.isOpen();
@@ -202,7 +206,9 @@ class Engine {
     const isLarge = marks > mostBesideSearches;
     if (marks > mostReadInTime) this.#takesLong.resolve();
     const beganAt = performance.now();
-    const thread: RegisterThread = isLarge ? openThread(module, memoryMb) : this.#server();
+    const thread = isLarge
+      ? openRegisterThread(this.#version ? 'a long task' : 'a request')
+      : this.#server();
     try {
       let isFirst = true;
       for await (const rows of readMarks(this.db)) {
@@ -226,7 +232,7 @@ class Engine {
   async #change(base: SegmentData, version: RegisterVersion): Promise<void> {
     const changes = await readChanges(this.db, version);
     if (!isFollowed(changes)) return this.#beginAnew();
-    if (base.size > mostBesideSearches) this.#making ??= openThread(module, memoryMb);
+    if (base.size > mostBesideSearches) this.#making ??= openRegisterThread();
     await this.#maker().calls.begin(base);
     this.#base = base;
     this.#changed = 0;
@@ -263,7 +269,7 @@ class Engine {
   }
 
   #server(): RegisterThread {
-    this.#serving ??= openThread(module, memoryMb, 'visitors');
+    this.#serving ??= openRegisterThread('visitors');
     return this.#serving;
   }
 
