@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 const slowRequestMs = 30_000;
 const settleMs = 1_000;
 /** Made once after the start: else the first visitor of each kind of page waits until its code is compiled. */
-const firstPages = ['/', '/trademark', '/trademarks', '/trademarks?q=a', '/check', '/blog'];
+const firstPages = ['/', '/trademark', '/trademarks', '/trademarks?q=a'];
 const longestAnswerMs = 10_000;
 const longestGoodbyeMs = 20_000;
 
