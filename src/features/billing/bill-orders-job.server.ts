@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { getRow, insertRow } from '../../platform/db/rows';
+import { insertRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
 import { inTurns, openPass, type Part } from '../../platform/jobs/pass';
 import { queuedMail } from '../../platform/mail/outbox';
@@ -10,7 +10,6 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { centsToText } from '../../shared/price';
 import { findLocked, type OrderRow } from '../orders/data.server';
 import { automatic, billReturns, mailInvoice, sourceOf } from './bill-returns.server';
-import { requireInvoice } from './data.server';
 import { insertLines } from './draft-invoice.server';
 import { totalsOf } from './figures';
 import { type BillingDeps, giveNumber } from './issue-invoice.server';
@@ -81,8 +80,9 @@ const billOne = (deps: BillingDeps, id: number): Promise<boolean> =>
     // Locked, so that a client's change of address moves the invoice too, or comes first.
     const order = await findLocked(tx, next.orderId);
     if (order?.paidAt) {
-      if (next.refundedCents === 0) await invoiceOrder(tx, deps, order);
-      await billReturns(tx, deps, order, id);
+      const isNew = next.refundedCents === 0 && (await invoiceOrder(tx, deps, order));
+      if (!isNew || order.refundedCents + order.lostCents > 0)
+        await billReturns(tx, deps, order, id);
     }
     await tx.delete(ordersToBill).where(eq(ordersToBill.id, id));
     return true;
@@ -93,9 +93,10 @@ const isFirstOfOrder = sql`not exists (
   select from orders_to_bill earlier
   where earlier.order_id = ${ordersToBill.orderId} and earlier.id < ${ordersToBill.id})`;
 
-async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise<void> {
+/** False if it was there before. */
+async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise<boolean> {
   const source = sourceOf(order.id);
-  if (await getRow(tx, invoices, eq(invoices.source, source))) return;
+  if ((await tx.$count(invoices, eq(invoices.source, source))) > 0) return false;
   const paidOn = dayInSingapore(order.paidAt?.getTime());
   const lines = linesOf(order);
   const draft = await insertRow(tx, invoices, {
@@ -124,7 +125,8 @@ async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise
     pressKey: source,
     actor: automatic.actor,
   });
-  await mailInvoice(tx, deps, await requireInvoice(tx, invoice.id), order);
+  await mailInvoice(tx, deps, { ...invoice, outstandingCents: 0 }, order);
+  return true;
 }
 
 /** As it was charged: the GST inside the price of then, and official fees outside of it. */

@@ -4,7 +4,7 @@ import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { nextUpdatedAt } from '../../platform/db/edited-row';
-import { getRow, updateRow } from '../../platform/db/rows';
+import { updateRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
@@ -139,7 +139,10 @@ async function nextNumber(tx: Db, series: string, year: string) {
     .returning();
   const numberOf = (place: number) => `${name}-${String(place).padStart(4, '0')}`;
   const last = row?.lastNumber ?? 1;
-  const before = await getRow(tx, invoices, eq(invoices.number, numberOf(last - 1)));
+  const [before] = await tx
+    .select({ issueDay: invoices.issueDay })
+    .from(invoices)
+    .where(eq(invoices.number, numberOf(last - 1)));
   return { number: numberOf(last), lastDay: before?.issueDay };
 }
 

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { beside } from '../../../platform/beside/beside';
 import { type Attachment, oncePerSite, type SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { updateRow } from '../../../platform/db/rows';
 import { abandonFiles } from '../../../platform/files/abandoned-files';
 import { openFileStore } from '../../../platform/storage/file-store';
 import { SharedWork } from '../../../shared/async';
@@ -64,12 +63,13 @@ async function readFile(context: SiteContext, id: number): Promise<Buffer> {
 async function keep(context: SiteContext, invoice: InvoiceRow, file: Buffer): Promise<void> {
   const { store } = filesOf(context);
   await store.put(nameOf(invoice), file, 'application/pdf');
-  const kept = await updateRow(context.db, invoices, eq(invoices.id, invoice.id), {
-    fileDigest: digestOf(file),
-    updatedAt: sql`${invoices.updatedAt}`,
-  });
+  const kept = await context.db
+    .update(invoices)
+    .set({ fileDigest: digestOf(file), updatedAt: sql`${invoices.updatedAt}` })
+    .where(eq(invoices.id, invoice.id))
+    .returning({ id: invoices.id });
   // It was erased meanwhile.
-  if (!kept) await store.remove(nameOf(invoice));
+  if (kept.length === 0) await store.remove(nameOf(invoice));
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
