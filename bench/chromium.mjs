@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findChromium } from '../scripts/chromium.mjs';
-import { freePort, temporaryFolder } from './site-process.mjs';
+import { atEnd, freePort, temporaryFolder } from './site-process.mjs';
 
 /** Chromium with an empty profile, steered through its port. */
 export async function startChromium() {
@@ -20,9 +20,14 @@ export async function startChromium() {
       `--user-data-dir=${profile.path}`,
       'about:blank',
     ],
-    { stdio: 'ignore' },
+    // A group of its own: where the executable is a script, that alone would be ended.
+    { stdio: 'ignore', detached: true },
   );
   const exited = once(child, 'exit');
+  const end = () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
+  };
+  atEnd(end);
   const isListening = () =>
     fetch(`http://127.0.0.1:${port}/json/version`).then(
       ({ ok }) => ok,
@@ -35,7 +40,7 @@ export async function startChromium() {
   return {
     port,
     async stop() {
-      child.kill();
+      end();
       await exited;
       profile.remove();
     },
