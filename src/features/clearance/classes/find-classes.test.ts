@@ -121,6 +121,39 @@ describe('a business description', () => {
     ]);
   });
 
+  test.each([
+    ['coffee beans, a cafe, and t-shirts', '25 30 43'],
+    ['T-shirts, coffee beans and a café', '25 30 43'],
+    ['a bakery and coffee beans', '30 43'],
+    ['restaurant, rice', '30 43'],
+    ['restaurant; chilli sauce', '30 43'],
+    ['We run a café. We sell coffee beans', '30 43'],
+    ['咖啡豆、咖啡馆和T恤', '25 30 43'],
+    ['我们卖咖啡豆，也开餐馆', '30 43'],
+    ['biji kopi, kafe dan kemeja-t', '25 30 43'],
+    ['restoran, beras', '30 43'],
+    ['a yoga school and coffee beans', '30 41'],
+    ['t-shirts and piano lessons', '25 41'],
+    ['a hotel & coffee beans', '30 43'],
+    // What is said of one is said of those that go on with it.
+    ['a café that serves coffee and cake', '43'],
+    ['a restaurant serving noodles, soup and rice', '43'],
+    ['a cafe with coffee and cakes', '43'],
+    ['ramen and sushi restaurant', '43'],
+    ['repair phones, watches and cameras', '37'],
+    ['phone and laptop repair', '37'],
+    ['guitar and piano lessons', '41'],
+    ['phones, repair', '37'],
+  ])('parts of a list are each judged by themselves: %s', (description, sure) => {
+    const certain = found(description).filter(({ isSure }) => isSure);
+    expect(
+      certain
+        .map(({ number }) => number)
+        .sort()
+        .join(' '),
+    ).toBe(sure);
+  });
+
   test.each(['', '   ', 'asdfgh', '!!!', '我们', '\u0000\ud800', 'the and of'])(
     'nothing is found in %j',
     (description) => {

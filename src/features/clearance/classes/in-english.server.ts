@@ -4,10 +4,11 @@ import { allClasses, classShortName } from '../../trademarks/marks/nice-classes'
 import { simplify } from '../../trademarks/words/simplified';
 import { dictionary } from '../meaning/dictionary.server';
 import { joined, meanings } from '../meaning/meaning.server';
-import { type InEnglish, isTerm, type Word } from './find-classes';
+import type { InEnglish } from './find-classes';
 import { readForeignWords } from './foreign-words';
 import ownWords from './own-words.txt?raw';
 import { wordsOf } from './stem';
+import { isTerm, type Word } from './terms';
 
 const han = /\p{Script=Han}/u;
 const longest = { han: 6, others: 3 };
@@ -74,6 +75,16 @@ function englishOf(phrase: string): string | undefined {
   return (heads.find(({ head }) => isTerm(head)) ?? heads[0])?.head;
 }
 
+let unit: RegExp | undefined;
+
+/** Characters, other letters together, and words of both such as T恤. */
+function unitsIn(): RegExp {
+  if (unit) return unit;
+  const mixed = [...own().keys()].filter((key) => han.test(key) && /\P{Script=Han}/u.test(key));
+  unit = new RegExp([...mixed, '\\p{Script=Han}', '\\P{Script=Han}+'].join('|'), 'gu');
+  return unit;
+}
+
 /** Its dictionary is read in parts before it is given. */
 export async function readEnglish(): Promise<InEnglish> {
   await dictionary.read(breather());
@@ -84,9 +95,7 @@ export async function readEnglish(): Promise<InEnglish> {
 function inEnglish(words: string[]): Word[] {
   const units = words
     .map(simplify)
-    .flatMap((word) =>
-      own().has(word) ? word : (word.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? []),
-    );
+    .flatMap((word) => (own().has(word) ? word : (word.match(unitsIn()) ?? [])));
   const found: Word[] = [];
   for (let at = 0; at < units.length; ) {
     const isHan = han.test(units[at] ?? '');

@@ -111,10 +111,11 @@ const rentals: Record<number, number> = {
   28: 41,
 };
 
-export function tradeOf(words: string[]): Trade {
+/** What these words of a description say, the first of which has the index `begin`. */
+export function tradeOf(words: string[], begin: number): Trade {
   const indexOf = (wanted: Set<string>) => {
     const at = words.findIndex((word) => wanted.has(word));
-    return at < 0 ? undefined : at;
+    return at < 0 ? undefined : begin + at;
   };
   const has = (wanted: Set<string>) => indexOf(wanted) !== undefined;
   return {
@@ -130,3 +131,10 @@ export function tradeOf(words: string[]): Trade {
     }),
   };
 }
+
+export const isTrade = ({ services, ...trade }: Trade): boolean =>
+  services.length > 0 || Object.values(trade).some((each) => each !== undefined && each !== false);
+
+const servingVerb = stems('serve serving cater');
+/** Whether a verb says that it serves, and not only a place. */
+export const saysServe = (words: string[]): boolean => words.some((word) => servingVerb.has(word));
