@@ -46,6 +46,19 @@ test.each([
     }
 });
 
+test.each([
+  ['Kedai Zorvexa', '35', 'zh', '意为“店”'],
+  ['Sutera Zorvexa', '24', 'zh', '意为“丝绸”'],
+  ['丝绸 Zorvexa', '24', 'ms', 'bagi “sutera”'],
+  // Of a word of the language itself, and of what our words lack, the English stays.
+  ['丝绸 Zorvexa', '24', 'zh', '意为“silk”'],
+  ['Songket Zorvexa', '24', 'zh', '意为“brocade cloth”'],
+])('what a word means is said in the language of the page: %s', async (...asked) => {
+  const [name, classes, page, said] = asked;
+  const { grounds } = await check(name, classes, page);
+  expect(grounds.map(({ reason }) => reason).join('')).toContain(said);
+});
+
 test('names, codes and addresses are the same in each language', async () => {
   const [english, chinese] = await Promise.all(
     ['en', 'zh'].map((language) => check('Kelipo', '11', language)),

@@ -54,7 +54,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       const picked = pickedClasses(c);
       const classes = picked.length > 0 ? picked : await sureClasses(business);
       const today = dayInSingapore();
-      const result = await checkName(deps.db, { name, classes }, today);
+      const result = await checkName(deps.db, { name, classes }, today, caller.language);
       const hits = await tellGoods(deps.db, result.hits.slice(0, maxShownHits), business);
       shownMarks(deps).note(hits.map(({ mark }) => mark));
       return {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import type { Language } from '../../../shared/languages';
 import { getCoverage } from '../../trademarks/sources/coverage.server';
 import { type CheckQuery, type CheckResult, maxHits, type WellKnown } from './contract';
 import { findNames } from './data.server';
@@ -22,6 +23,7 @@ export async function checkName(
   db: Db,
   { name, classes }: CheckQuery,
   today = dayInSingapore(),
+  language: Language = 'en',
 ): Promise<CheckResult> {
   const own = readMark(name, classes);
   const [all, coverage, companies] = await Promise.all([
@@ -45,7 +47,7 @@ export async function checkName(
     classes,
     level: isKnown ? (hits[0]?.level ?? 'none') : null,
     hits: isKnown ? hits : hits.map((hit) => ({ ...hit, level: null })),
-    grounds: groundsOf(name, classes),
+    grounds: groundsOf(name, classes, language),
     examined: examinedText(name),
     wellKnown,
     companies,

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/languages';
 import { markWords } from '../../../trademarks/words/mark-words.server';
 import { wordWeight } from '../common-words';
 import type { Ground } from '../contract';
@@ -6,6 +7,7 @@ import { descriptiveWords } from './descriptive-words';
 import { emblemLaw, emblemsIn } from './emblems';
 import { type ForeignWord, foreignIn, piecesOf } from './foreign-words.server';
 import { classWhereGeneric } from './generic-terms';
+import { meaningIn } from './meaning-in.server';
 import { placesIn } from './places';
 import { offensiveIn, spiritsIn } from './refused-words';
 
@@ -17,9 +19,9 @@ const joiningAtMost = 0.1;
 /**
  * Grounds in the name itself on which it may be refused or get its user into trouble, whatever the register has;
  * the decisive first. A name with a describing word and more is not refused for that word: only where it consists
- * of nothing else do section 7(1)(b), (c) and (d) apply.
+ * of nothing else do section 7(1)(b), (c) and (d) apply. What words mean is said in the language of whoever reads it.
  */
-export function groundsOf(name: string, classes: string[]): Ground[] {
+export function groundsOf(name: string, classes: string[], readIn: Language = 'en'): Ground[] {
   const words = piecesOf(wordsOf(name), classes);
   const foreign = foreignIn(words, classes);
   const ofForeign = new Set(foreign.flatMap((each) => each.words));
@@ -87,7 +89,9 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
   for (const { words, isInSingapore } of places)
     grounds.push(ofWords(placeGround(words, quoted(words.join(' ')), isInSingapore), false));
   for (const each of foreign)
-    grounds.push(...foreignGround(each).map((ground) => ofWords(ground, each.inClass !== null)));
+    grounds.push(
+      ...foreignGround(each, readIn).map((ground) => ofWords(ground, each.inClass !== null)),
+    );
   return grounds.toSorted((one, other) => Number(other.isDecisive) - Number(one.isDecisive));
 }
 
@@ -119,14 +123,16 @@ const placeGround = (words: string[], place: string, isInSingapore: boolean): Wo
   law: descriptiveLaw,
 });
 
-/** What a word of another language is, in English; an emblem’s law is that of its English name. */
-function foreignGround({ words, language, meaning, kind, inClass }: ForeignWord): WordGround[] {
-  const said = `${quoted(words.join(' '))} is ${language} for ${meaning}`;
+/** What a word of another language is; an emblem’s law is that of its English name. */
+function foreignGround(
+  { words, language, meaning, kind, inClass }: ForeignWord,
+  readIn: Language,
+): WordGround[] {
+  const told = `${language} for ${meaningIn(readIn, meaning, language)}`;
+  const said = `${quoted(words.join(' '))} is ${told}`;
   if (kind === 'place') {
     const isInSingapore = placesIn(wordsOf(meaning)).some((each) => each.isInSingapore);
-    return [
-      placeGround(words, `${quoted(words.join(' '))} (${language} for ${meaning})`, isInSingapore),
-    ];
+    return [placeGround(words, `${quoted(words.join(' '))} (${told})`, isInSingapore)];
   }
   if (kind === 'emblem')
     return emblemsIn('', wordsOf(meaning), []).map(({ what, section }) => ({
