@@ -52,7 +52,10 @@ export const PlaceOrder = OrderForm.extend({
     .string()
     .nullish()
     .describe('The price the visitor saw; 409 when the plan’s own differs'),
-  markName: z.string().nullish().describe('The name that was checked before, for a registration'),
+  markName: z
+    .string()
+    .nullish()
+    .describe('The name that was checked before, or a mark with its number'),
   business: z.string().nullish().describe('What is sold, as described for that check'),
   classes: z.string().nullish().describe('Nice classes of that check, such as 30,43'),
   goods: z

@@ -159,11 +159,19 @@ function Specimen({ mark }: { mark: TrademarkDetail }) {
   );
 }
 
+const renewalAddress = (name: string, number: string) =>
+  `/services/trademark/trademark-renewal?${new URLSearchParams({ name: `${name}, ${number}` })}#order`;
+
 function Actions({ mark }: { mark: TrademarkDetail }) {
-  const { officeLinks, name, classes, id, registrationNumber } = mark;
+  const { officeLinks, name, classes, id, registrationNumber, life, source } = mark;
   return (
     <div className="stack">
       <div className="row">
+        {life.canBeRenewed && source !== 'sample' && (
+          <Link className="btn" to={renewalAddress(name, registrationNumber)}>
+            {t('Renew this mark')}
+          </Link>
+        )}
         <WatchButton name={name} classes={watchable(classes)} trademarkId={id} />
         {officeLinks && (
           <a className="btn" href={officeLinks.searchAddress} rel="noopener">

@@ -69,7 +69,7 @@ export async function mendOrder(
     const mended = await updateOrder(tx, id, { ...change, ...priced });
     if (!mended) return undefined;
     await mendIntake(tx, locked, mended, typed.intake);
-    const detail = changed.map((field) => fields[field]).join(', ');
+    const detail = changed.map((field) => fields[field]).join(', ') || 'mark';
     await insertOrderEvent(tx, id, 'changed', 'customer', detail);
     const event = `changed:${mended.updatedAt.getTime()}`;
     const link = orderLink(mended, { siteUrl: config.siteUrl, secret });

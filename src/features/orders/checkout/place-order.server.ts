@@ -13,7 +13,7 @@ import { type PlaceOrder, priceChanged } from '../contract';
 import { type CustomerField, customerFieldNames } from '../customer-fields';
 import { getOrder, type NewOrder, type OrderRow } from '../data.server';
 import { markOf } from '../intake/mark-of';
-import { newIntake } from '../intake/new-intake.server';
+import { hasKnown, newIntake } from '../intake/new-intake.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import { taxInside } from '../order-price';
@@ -37,7 +37,7 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const id = isOrderId(input.id) ? input.id : newOrderId();
   const withFreshId = () => insert(deps, { ...order, id: newOrderId() }, caller);
-  const repeated = () => getRepeatedOrder(deps.db, id, input, caller);
+  const repeated = (known: string[] = []) => getRepeatedOrder(deps.db, id, input, caller, known);
   let order: NewOrder;
   let first: OrderRow | undefined;
   try {
@@ -51,7 +51,7 @@ export async function placeOrder(
   }
   const placed =
     first ??
-    (await repeated()) ??
+    (await repeated(order.intake?.answers.answers)) ??
     (await mendOrder(deps, id, order, caller)) ??
     (await withFreshId()) ??
     (await withFreshId());
@@ -192,6 +192,7 @@ async function getRepeatedOrder(
   id: string,
   input: PlaceOrder,
   { browserId, customer }: Orderer,
+  known: string[],
 ): Promise<OrderRow | undefined> {
   const order = await getOrder(db, id);
   const isRepeated =
@@ -203,7 +204,9 @@ async function getRepeatedOrder(
     (input.wording == null || order.wording === input.wording) &&
     isPriceSeen(input, order.price) &&
     customerFieldNames.every((field) => order[field] === contactOf(input)[field]);
-  return isRepeated ? order : undefined;
+  if (!isRepeated) return undefined;
+  // With another mark it is changed until it is paid.
+  return order.paidAt || (await hasKnown(db, id, known)) ? order : undefined;
 }
 
 /** Undefined if the id or the reference is taken. */

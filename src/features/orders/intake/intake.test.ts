@@ -114,6 +114,35 @@ describe('what an order asks', () => {
     expect(await left()).toBe(1);
   });
 
+  it('has the mark of a renewal as it was ordered, and no name for its number', async () => {
+    const number = { ...question, question: 'Registration number', kind: 'short text' as const };
+    const { db } = site.deps;
+    const [mark] = await db.select().from(services).where(eq(services.slug, 'mark'));
+    if (!mark) throw new Error('There is no service.');
+    const { id, ...renewal } = { ...mark, slug: 'renewal', title: 'Renewal', asksMark: false };
+    const questions = [question, number, { ...number, question: 'Which name do you use?' }];
+    await db.insert(services).values({ ...renewal, questions });
+    for (const [markName, answers] of [
+      ['Ombak, 40202204417T', ['', 'Ombak, 40202204417T']],
+      ['Ombak', ['', '', 'Ombak']],
+      ['', []],
+    ]) {
+      const browser = site.newBrowser();
+      const form = newOrderForm({ serviceSlug: 'renewal', markName });
+      const order = await placedOrder(browser, form);
+      expect((await browser.get<Intake>(intakeOf(order))).body.answers.answers).toEqual(answers);
+      const other = { ...form, id: order.id, markName: 'Angin, 40202204418T' };
+      const { body: mended } = await browser.post<Order>('/api/order', other);
+      expect(mended.id).toBe(order.id);
+      const { body: intake } = await browser.get<Intake>(intakeOf(order));
+      expect(intake.answers.answers[1]).toBe(other.markName);
+      await put(browser, intakeOf(order), { answers: ['Yes', '40202204418T'] });
+      expect((await browser.post('/api/order', other)).status).toBeLessThan(300);
+      const { body: kept } = await browser.get<Intake>(intakeOf(order));
+      expect(kept.answers.answers).toEqual(['Yes', '40202204418T']);
+    }
+  });
+
   it('is named in the mails of the order, to its customer and to the firm', async () => {
     const browser = site.newBrowser();
     const { order } = await paidOrder(browser, { markName: 'Pandan Row', classes: '43,30' });

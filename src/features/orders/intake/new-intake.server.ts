@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { insertingRows } from '../../../platform/db/rows';
 import { lastClass } from '../../../shared/class-number';
+import { longestMessage } from '../../../shared/lengths';
 import type { Question } from '../../catalogue/contract';
 import { readCheckSearch } from '../../clearance/check-search';
 import {
@@ -31,7 +33,12 @@ export function newIntake(
   { customerName, companyName, markName, business, classes, goods, classCount, wording }: Orderer,
 ): NewIntake | undefined {
   if (!asksMark && questions.length === 0) return undefined;
-  if (!asksMark) return { asksMark, questions, answers: AnswersSchema.parse({}) };
+  if (!asksMark)
+    return {
+      asksMark,
+      questions,
+      answers: AnswersSchema.parse({ answers: answersKnown(questions, markName) }),
+    };
   const check = readCheckSearch(new URLSearchParams({ classes: classes ?? '' }));
   const { chosen } = readGoodsSearch(new URLSearchParams(goods ?? ''));
   const words = cut(markName, declared.words.most);
@@ -49,6 +56,40 @@ export function newIntake(
       ownerCountry: 'Singapore',
     }),
   };
+}
+
+const markNumber = /\d{5,}/;
+
+/** To a question in one line for the number of the mark, where it is known, or else for its name. */
+function answersKnown(questions: Question[], markName: string | null | undefined): string[] {
+  const wanted = markNumber.test(markName ?? '') ? /\bnumber\b/i : /\bnames?\b/i;
+  const asking = questions.findIndex(
+    ({ question, kind }) => kind === 'short text' && wanted.test(question),
+  );
+  const isKnown = markName && asking >= 0;
+  return isKnown ? [...Array(asking).fill(''), cut(markName, longestMessage)] : [];
+}
+
+/** Whether an order has what is known for its questions. */
+export async function hasKnown(db: Db, orderId: string, known: string[]): Promise<boolean> {
+  if (known.length === 0) return true;
+  const [row] = await db
+    .select({ answers: orderIntakes.answers })
+    .from(orderIntakes)
+    .where(eq(orderIntakes.orderId, orderId));
+  return withKnown(row?.answers.answers ?? [], known) === row?.answers.answers;
+}
+
+/** Answers with what is known now; they stay as they are where they say that too, in whatever words. */
+export function withKnown(answers: string[], known: string[]): string[] {
+  const isSaid = (text: string, place: number) =>
+    answers[place]?.includes(markNumber.exec(text)?.[0] ?? text) ?? text === '';
+  return known.every(isSaid)
+    ? answers
+    : Array.from({ length: Math.max(known.length, answers.length) }, (_, place) => {
+        const [text = '', answer = ''] = [known[place], answers[place]];
+        return isSaid(text, place) ? answer : text;
+      });
 }
 
 const longestGoods = answersOfClass.find(([name]) => name === 'text')?.[1].most ?? 0;

@@ -20,7 +20,7 @@ import {
   storePicture,
 } from './data.server';
 import { intakeNotice, intakeReceived } from './messages.server';
-import { type NewIntake, ownerOf } from './new-intake.server';
+import { type NewIntake, ownerOf, withKnown } from './new-intake.server';
 import { encodeMark } from './picture.server';
 import { missingIn } from './progress';
 
@@ -51,13 +51,17 @@ export function storeAnswers(
 
 /**
  * An owner taken from the order follows what its client mends there, as long as they wrote nothing else here. A mark
- * that came with the mended order is taken where none stands yet.
+ * that came with the mended order is taken where none stands yet, and as the answer to a question.
  */
 export async function mendIntake(tx: Db, before: OrderRow, after: OrderRow, typed?: NewIntake) {
   if (before.intakeState !== 'open') return;
   const locked = await lockIntake(tx, before.id, undefined);
   const { asksMark, answers } = locked.intake;
-  if (!asksMark) return;
+  if (!asksMark) {
+    const known = withKnown(answers.answers, typed?.answers.answers ?? []);
+    await storeAnswers(tx, locked, { ...answers, answers: known });
+    return;
+  }
   const taken = ownerOf(before);
   const mended = ownerOf(after);
   const { owner, ownerName } = answers;

@@ -101,6 +101,7 @@ export const Life = z.object({
     }),
   ),
   advice: z.string().describe('What else the law says of a mark in force; may be empty'),
+  canBeRenewed: z.boolean().describe('Now, in time or late, for certain'),
 });
 export type Life = z.infer<typeof Life>;
 export type LifeEvent = Life['events'][number];

@@ -179,6 +179,11 @@ export function isRenewedByRule49(
   return status === 'registered' || (today > expiryDate && /^expired$/i.test(officeStatus ?? ''));
 }
 
+export const canBeRenewed = (mark: Recorded, today: string): boolean =>
+  mark.expiryDate !== null &&
+  today >= addMonths(mark.expiryDate, -renewalWindow.value) &&
+  isRenewedByRule49(mark, mark.expiryDate, today);
+
 function renewalText(mark: Recorded, expiryDate: string, today: string): string {
   if (!isRenewedByRule49(mark, expiryDate, today)) return '';
   const from = addMonths(expiryDate, -renewalWindow.value);

@@ -4,7 +4,7 @@ import { dateText } from '../../../shared/date-text';
 import { nonUsePeriod, trademarkTerm } from '../../../shared/legal-facts';
 import { type Text, t } from '../../../shared/texts';
 import type { Life, Petal, Recorded } from './contract';
-import { eventsOf } from './life-events.server';
+import { canBeRenewed, eventsOf } from './life-events.server';
 
 /** The years of a mark and its events, from what is on record alone. */
 export function lifeOf(mark: Recorded, today: string): Life {
@@ -20,6 +20,7 @@ export function lifeOf(mark: Recorded, today: string): Life {
       at: each.on === null ? null : momentOf(filed, each.on),
     })),
     advice: nonUseText(mark, today),
+    canBeRenewed: canBeRenewed(mark, today),
   };
 }
 

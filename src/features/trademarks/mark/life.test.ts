@@ -135,7 +135,13 @@ test('the events are those on record, in their order, each once', () => {
 });
 
 test('what can be done next is said where the rule is certain', () => {
-  const expiry = (given: Recorded, day = today) => told(given, day).at(-1)?.[2];
+  const expiry = (given: Recorded, day = today) => {
+    const text = told(given, day).at(-1)?.[2];
+    const { canBeRenewed } = lifeOf(given, day);
+    expect(canBeRenewed).toBe(/^Can (?:be renewed now|still be renewed)/.test(text ?? ''));
+    return text;
+  };
+  expect(expiry(mark(), '2034-04-08')).toContain('Can be renewed from 9 Apr 2034');
   expect(expiry(mark(), '2034-06-01')).toBe('Can be renewed now, and late until 9 Apr 2035.');
   const late = 'Can still be renewed, with the late fee, until 9 Apr 2035.';
   expect(expiry(mark(), '2034-11-01')).toBe(late);

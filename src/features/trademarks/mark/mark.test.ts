@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { insertOfficeMark, officeWords } from '../../../../test/office-marks';
 import { siteForFile } from '../../../../test/site';
+import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
 import type { SimilarMarks } from '../../clearance/similar/contract';
 import { countryName } from '../marks/country-name.server';
@@ -272,6 +273,30 @@ test('a mark of the firm without a record has its page, and no words of an offic
   const { text } = await open('ombak');
   expect(text).toContain('In force until 17 May 2034');
   expect(text).not.toContain('Search at the office');
+});
+
+test('a mark that can be renewed leads to the order of its renewal, known by its number', async () => {
+  const renewal = 'Renew this mark';
+  const mark = { classes: ['30'], owner: 'Ombak Pte. Ltd.', isPublished: true };
+  const add = (slug: string, name: string, place: number, days: number, source: string) => {
+    const expiryDate = addDays(dayInSingapore(), days);
+    const registrationDate = addMonths(expiryDate, -120);
+    const registrationNumber = `4020160441${place}T`;
+    return { ...mark, slug, name, registrationNumber, source, expiryDate, registrationDate };
+  };
+  await site.deps.db
+    .insert(trademarks)
+    .values([
+      add('ombak', 'Ombak & Co', 0, 60, 'firm'),
+      add('later', 'Later', 1, 900, 'firm'),
+      add('sample', 'Sample', 2, 60, 'sample'),
+    ]);
+  const { html } = await open('ombak');
+  expect(html).toContain(
+    'href="/services/trademark/trademark-renewal?name=Ombak+%26+Co%2C+40201604410T#order"',
+  );
+  expect((await open('later')).text).not.toContain(renewal);
+  expect((await open('sample')).text).not.toContain(renewal);
 });
 
 const similar = async (slug: string) =>
