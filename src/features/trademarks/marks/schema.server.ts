@@ -74,20 +74,23 @@ export const trademarks = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => {
-    const { isPublished, nameKey, id } = table;
+    const { isPublished, nameKey, id, status } = table;
     return [
       unique('trademarks_registration_number').on(table.registrationNumber),
       /** Like that of `office_records`, lets a run read all numbers and digests without the rows. */
       index('trademarks_numbers').on(id, table.registrationNumber),
       index('trademarks_by_name').on(nameKey, id),
       index('trademarks_of_firm').on(nameKey, id).where(isFirms),
+      index('trademarks_registered')
+        .on(table.registrationDate, id)
+        .where(sql`${isPublished} and ${status} = 'registered'`),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
       /** Finds quickly whether an uploaded picture is in use. */
       index('trademarks_own_picture').on(table.image).where(sql`${table.image} like '/media/%'`),
       check(
         'trademarks_status',
-        sql`${table.status} in ('registered', 'pending', 'expired') or ${table.status} = 'other' and coalesce(${table.officeStatus}, '') <> ''`,
+        sql`${status} in ('registered', 'pending', 'expired') or ${status} = 'other' and coalesce(${table.officeStatus}, '') <> ''`,
       ),
       check(
         'trademarks_term',

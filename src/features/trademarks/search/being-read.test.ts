@@ -73,6 +73,16 @@ test('pages say so too, in the language of each, and may be opened again in a mi
   expect(found).toEqual(pages.map(([path]) => ({ path, status: 503, isSaid: true })));
 });
 
+test('the marks registered last are listed meanwhile', async () => {
+  const of = async (query: string) =>
+    (await site.browser.get<Trademark[]>(`/api/trademarks?status=registered&${query}`)).body;
+  const byDate = (await of('pageSize=1000')).toSorted(
+    (one, other) => other.registrationDate.localeCompare(one.registrationDate) || other.id - one.id,
+  );
+  expect(byDate.length).toBeGreaterThan(8);
+  expect(await of('sort=date&pageSize=8')).toEqual(byDate.slice(0, 8));
+});
+
 test('names are listed meanwhile, and the palette finds the rest and says what it can’t', async () => {
   const list = await site.browser.get<Trademark[]>('/api/trademarks');
   expect({ status: list.status, shown: list.body.length }).toEqual({ status: 200, shown: 60 });

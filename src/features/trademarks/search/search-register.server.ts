@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Found, Slice } from '../../../platform/http/list-answer';
@@ -27,12 +27,12 @@ export async function searchRegister(
 ): Promise<Found<number>> {
   const query = await queryOf(db, listing, q);
   const engine = engineOf(db);
-  const { sort, isDescending, filters } = listing;
-  const isOfNames = query.terms.length === 0 && filters.every(isOfFirm) && sort === 'name';
-  if (isOfNames && !engine.isOpen()) {
-    // The list of the firm’s marks doesn't wait for the whole register after a start.
+  const { sort, isDescending } = listing;
+  const key = query.terms.length === 0 ? indexedKey(listing) : undefined;
+  if (key && !engine.isOpen()) {
+    // The first lists after a start don't wait for the whole register.
     engine.open();
-    return readNames(db, listing, slice);
+    return readInOrder(db, listing, key, slice);
   }
   const first =
     isByFit && q ? { name: normalizeText(q), terms: searchTerms(q, 'words') } : undefined;
@@ -78,10 +78,18 @@ const readNews = async (db: Db, { values }: MarkFilter): Promise<number[]> =>
 const isOfFirm = ({ by, values }: MarkFilter) =>
   by === 'source' && values.every((source) => firmSources.includes(source));
 
-/** The names of all marks in their order, while the register is read into memory. */
-async function readNames(
+/** What the marks of a list are read by in their order; undefined where no index has them. */
+function indexedKey({ status, isPublished, filters, sort }: Listing): SQL | undefined {
+  if (sort === 'name' && filters.every(isOfFirm)) return sql`name_key`;
+  const areRegistered = status === 'registered' && isPublished && filters.length === 0;
+  return sort === 'date' && areRegistered ? sql`registration_date` : undefined;
+}
+
+/** The marks of a list in its order, while the register is read into memory. */
+async function readInOrder(
   db: Db,
   { status, isPublished, filters, isDescending }: Listing,
+  key: SQL,
   { limit, offset }: Slice,
 ): Promise<Found<number>> {
   const shown = sql.join(
@@ -98,7 +106,7 @@ async function readNames(
   const rows = await readRows<{ id: number }>(
     db,
     sql`select id from trademarks where ${shown}
-      order by name_key ${direction}, id ${direction} limit ${limit} offset ${offset}`,
+      order by ${key} ${direction}, id ${direction} limit ${limit} offset ${offset}`,
   );
   const [counted] = await readRows<{ total: number }>(
     db,
