@@ -132,12 +132,10 @@ class Engine {
 
   async #catchUpInTime(patience: Patience): Promise<boolean> {
     if (await this.#isCurrent()) return true;
-    const began = performance.now();
     this.#catchingUp ??= {
-      since: began,
+      since: performance.now(),
       done: this.#inTurn(() => this.#catchUp()).finally(() => {
         this.#catchingUp = undefined;
-        this.#tookMs = performance.now() - began;
       }),
     };
     const { since, done } = this.#catchingUp;
@@ -170,8 +168,10 @@ class Engine {
 
   async #catchUp(): Promise<void> {
     const changes = this.#version && (await readChanges(this.db, this.#version));
+    const began = performance.now();
     if (isFollowed(changes)) await this.#show(changes);
     else if (this.#version || !(await this.#beginWithSnapshot())) await this.#beginAnew();
+    this.#tookMs = changes ? performance.now() - began : 0;
     if (!this.#isToldBehind) return;
     this.#isToldBehind = false;
     await tellContentChanged(this.db);
