@@ -7,9 +7,8 @@ import {
 } from '../../trademarks/words/borrowed';
 import { chineseLanguages } from '../../trademarks/words/chinese.server';
 import type { MarkWord, OtherWay } from '../../trademarks/words/mark-words.server';
-import { withoutNumber } from '../../trademarks/words/normalize';
+import { han, withoutNumber } from '../../trademarks/words/normalize';
 import { mandarinSyllables } from '../../trademarks/words/romanised';
-import { han } from './likeness';
 import { weights } from './weights';
 
 // Words of two scripts, one of which may be the other as its language says it: 佳能 and Canon.
@@ -47,16 +46,16 @@ export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowe
       if (areChinese && mine.way?.kind !== theirs.way?.kind) continue;
       const latin =
         mine.way && isLatin(theirs) ? theirs : theirs.way && isLatin(mine) ? mine : undefined;
-      if (latin && !haveSyllables(latin === mine ? two : one, latin)) continue;
+      const { text } = latin === mine ? two : one;
+      if (latin && !haveSyllables(text, latin)) continue;
       const isOther = areChinese
         ? !haveCharacterInPlace(one.text, two.text)
-        : latin &&
-          mandarinSyllables(latin.text)?.length !== (latin === mine ? two : one).text.length;
-      if (latin && isOther && (mine.way ?? theirs.way)?.kind === 'hokkien') continue;
+        : latin && mandarinSyllables(latin.text)?.length !== text.length;
+      const way = mine.way ?? theirs.way;
+      if (latin && isOther && way?.kind === 'hokkien') continue;
       const isOfFew = areChinese || latin;
       const heard = weighed(mine, theirs, isOfFew ? Math.max(least, leastOfChinese) : least);
       const likeness = isOther ? weights.letters.borrowedLatin * heard : heard;
-      const way = mine.way ?? theirs.way;
       if (likeness > (best?.likeness ?? 0)) best = { likeness, ...(way && { way }) };
     }
   return best;
@@ -73,9 +72,9 @@ const isLatin = ({ way, isRomanised }: Reading) => !way && !isRomanised;
 const leastOfChinese = 0.86;
 
 /** Each character is a syllable, of which a word in Latin letters has as many. */
-function haveSyllables({ text }: Sounded, latin: Said): boolean {
+function haveSyllables({ length }: string, latin: Said): boolean {
   const { least, most } = syllablesOf(latin);
-  return text.length >= least && text.length <= most;
+  return length >= least && length <= most;
 }
 
 /** Letters without a vowel are said one by one. */

@@ -4,7 +4,7 @@ import type { Coverage } from '../../trademarks/sources/contract';
 import type { CheckedMark, Signal } from './contract';
 import { countDecidedAfter, findHoldersOf } from './data.server';
 import type { Ranked } from './rank-candidates.server';
-import { distinctiveFrom } from './read-mark.server';
+import { isCommon } from './read-mark.server';
 
 /** Below the reasons of a hit, which it adds nothing to. */
 const strength = 0.01;
@@ -24,7 +24,7 @@ export async function signalsOfHolders(
   { source, state }: Coverage,
 ): Promise<Signal[]> {
   const [word] = matches.flatMap(({ other }) => other);
-  if (!word || word.weight < distinctiveFrom) return [];
+  if (!word || isCommon(word)) return [];
   const held = await findHoldersOf(db, word.text, classes, source !== null);
   if (!held) return [];
   const { marks, owners, most, owner } = held;

@@ -11,22 +11,17 @@ import {
 } from '../../trademarks/words/check-columns.server';
 import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server';
 import { charactersReadAs, koreanReadings } from '../../trademarks/words/korean.server';
+import { han } from '../../trademarks/words/normalize';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
 import { borrowedFrom, isBorrowing } from './borrowed-words.server';
 import { minInRow } from './compare-marks.server';
 import { type Candidate, readCandidates } from './data.server';
-import { type Heard, han, heard } from './likeness';
+import { type Heard, heard } from './likeness';
 import { readLists } from './lists.server';
 import { lookAndSound } from './look-and-sound';
 import { leastBorrowed, likenessOf, minWordLikeness } from './match-words.server';
-import {
-  coreOf,
-  distinctiveFrom,
-  type ReadMark,
-  runsOf,
-  type WeighedWord,
-} from './read-mark.server';
+import { coreOf, isCommon, type ReadMark, runsOf, type WeighedWord } from './read-mark.server';
 import { relatedTo } from './related-classes';
 import { mayBeBorrowed, soundsSought } from './sought-sounds.server';
 import { weights } from './weights';
@@ -54,9 +49,9 @@ const longestWhole = 24;
 /** The words of a name, then those that may be Chinese as one, and the whole name if it has several. */
 async function probedOf(own: ReadMark): Promise<Probed[]> {
   const texts = own.words.map(({ text }) => text);
-  const isWithout = own.words.every(({ weight }) => weight < distinctiveFrom);
+  const isWithout = own.words.every(isCommon);
   const probed = own.words.map((word) => {
-    const hasMeaning = isWithout || word.weight >= distinctiveFrom;
+    const hasMeaning = isWithout || !isCommon(word);
     return {
       ...word,
       isDistinctive: word.text === own.distinctive.text,

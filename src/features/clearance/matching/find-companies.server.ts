@@ -12,7 +12,7 @@ import { compareMarks } from './compare-marks.server';
 import { type CompanyNames, maxCompanies } from './contract';
 import { countMarksWith } from './data.server';
 import { minScores } from './levels';
-import { distinctiveFrom, type ReadMark, readMark } from './read-mark.server';
+import { isCommon, type ReadMark, readMark } from './read-mark.server';
 
 /** The register is published each month; one that is older than two is not looked at. */
 const maxAgeDays = 62;
@@ -30,7 +30,7 @@ export async function findCompanies(
   if (!row?.asOf || !row.isWhole || row.isStandIn) return null;
   if (daysBetween(row.asOf, today) > maxAgeDays) return null;
   const own = bare(name, classes);
-  const distinctive = own.words.filter(({ weight }) => weight >= distinctiveFrom);
+  const distinctive = own.words.filter((word) => !isCommon(word));
   const candidates = await findCompaniesBy(db, soughtKeys(own.words, distinctive));
   return { asOf: row.asOf, names: await closestOf(db, own, candidates, classes) };
 }

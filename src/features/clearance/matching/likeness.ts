@@ -1,4 +1,5 @@
 import { editDistance } from '../../trademarks/words/edit-distance';
+import { han } from '../../trademarks/words/normalize';
 import { remembered } from '../../trademarks/words/remembered';
 import { soundKeys, soundLikeness, spoken } from '../../trademarks/words/sound';
 import { customaryIn } from './common-words';
@@ -97,7 +98,6 @@ const minContained = 3;
 /** Fewer letters of a sound are within many words. */
 const minContainedSound = 4;
 const minCharacters = 2;
-export const han = /^\p{Script=Han}+$/u;
 
 /** The fewest letters of a word that stands in another but for one of them. */
 export const fewestNearly = 6;

@@ -2,11 +2,12 @@ import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { fromHangul } from '../../trademarks/words/kana-hangul';
 import { koreanReadings } from '../../trademarks/words/korean.server';
 import type { OtherWay } from '../../trademarks/words/mark-words.server';
+import { han } from '../../trademarks/words/normalize';
 import { isEnglishWord, type SameMeaning, sameMeaning } from '../meaning/meaning.server';
 import { samePhrase } from '../meaning/phrases.server';
 import { borrowings } from './borrowed-words.server';
-import { type Heard, han, letterLikeness, type WordSignal, wordLikeness } from './likeness';
-import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
+import { type Heard, letterLikeness, type WordSignal, wordLikeness } from './likeness';
+import { isCommon, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 
 // Which words of two names are like each other, and why.
@@ -231,7 +232,7 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
   return likeness >= minWordLikeness ? match(likeness, by) : undefined;
 }
 
-/** Who knows two words takes them for each other less: news and next. So he does if he knows one of them well. */
+/** Who knows two words, or one of them well, takes them for each other less: news and next. */
 function asUnderstood(one: WeighedWord, two: WeighedWord) {
   const { likeness, by } = likenessOf(one, two);
   if (likeness < minWordLikeness) return { likeness, by };
@@ -240,8 +241,6 @@ function asUnderstood(one: WeighedWord, two: WeighedWord) {
   const known = isCommon(one) === isCommon(two) ? 1 : nearlyCommon;
   return { likeness: likeness * known * (areOther ? otherWord : 1), by };
 }
-
-const isCommon = ({ weight }: WeighedWord) => weight < distinctiveFrom;
 
 /** Whether both are English words, and of different meaning. */
 export const areOtherWords = (one: string, two: string): boolean =>

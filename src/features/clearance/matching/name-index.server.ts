@@ -1,11 +1,12 @@
 import { lastClass } from '../../../shared/class-number';
 import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { markWords } from '../../trademarks/words/mark-words.server';
+import { han } from '../../trademarks/words/normalize';
 import { remembered } from '../../trademarks/words/remembered';
 import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
 import { borrowingKeys, type Sounded, saidInLatin } from './borrowed-words.server';
 import { customaryIn, wordWeights } from './common-words';
-import { type Heard, han, heard, heardTogether } from './likeness';
+import { type Heard, heard, heardTogether } from './likeness';
 import { anyEdge, edgesOf, lookAndSound } from './look-and-sound';
 import { minJoinedLength, readInKorean } from './match-words.server';
 import { coreOf, distinctiveFrom, minCore, type ReadMark, runsOf } from './read-mark.server';

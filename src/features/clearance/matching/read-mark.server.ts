@@ -1,10 +1,10 @@
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
-import { withoutNumber } from '../../trademarks/words/normalize';
+import { han, withoutNumber } from '../../trademarks/words/normalize';
 import { remembered } from '../../trademarks/words/remembered';
 import { isEveryday } from '../meaning/meaning.server';
 import { saidInLatin } from './borrowed-words.server';
 import { customaryIn, medicineClass, wordWeights } from './common-words';
-import { type Heard, han, heard, heardTogether } from './likeness';
+import { type Heard, heard, heardTogether } from './likeness';
 import { weights } from './weights';
 
 export interface WeighedWord extends MarkWord, Heard {
@@ -28,6 +28,9 @@ export interface ReadMark {
 /** The least weight of a distinctive word. */
 export const distinctiveFrom = 0.55;
 
+export const isCommon = ({ weight }: Pick<WeighedWord, 'weight'>): boolean =>
+  weight < distinctiveFrom;
+
 export function readMark(name: string, classes: string[]): ReadMark {
   const read = markWords(name);
   const weightOf = wordWeights(
@@ -44,9 +47,9 @@ export function readMark(name: string, classes: string[]): ReadMark {
     const again = saidInLatin(word, words);
     if (again) Object.assign(word, { again, weight: weights.words.joining });
   }
-  const first = words.find((word) => word.weight >= distinctiveFrom) ?? words[0];
+  const first = words.find((word) => !isCommon(word)) ?? words[0];
   if (first) first.weight *= weights.words.first;
-  const strong = words.filter((word) => word.weight >= distinctiveFrom);
+  const strong = words.filter((word) => !isCommon(word));
   return {
     words,
     joined: heardTogether(words),

@@ -1,8 +1,8 @@
 import type { WordProbe } from '../../trademarks/engine/check-query';
+import { han } from '../../trademarks/words/normalize';
 import { readMandarin } from '../../trademarks/words/romanised';
 import { soundKeys } from '../../trademarks/words/sound';
 import { isBorrowing, type Sounded } from './borrowed-words.server';
-import { han } from './likeness';
 
 /*
  * How words of the register may sound that are like a word: as it, or as it in a language that gives vowels to the

@@ -59,7 +59,7 @@ const unfitted = {
     borrowed: 0.9,
     /** factor for each consonant that one of only few lacks. */
     borrowedShort: 0.92,
-    /** factor for Chinese and a word in Latin letters that spells none. */
+    /** factor for Chinese and a word in Latin letters that spells none, and for Chinese of other characters. */
     borrowedLatin: 0.85,
     /** A word at the start or end of another that is written without spaces, in another script. */
     compound: 0.8,

@@ -80,6 +80,7 @@ const isOfManyLanguages = (head: string) =>
   everydayFrom;
 
 const isEnglish = (found: Meaning[]) => found.some(({ by }) => by === 'head');
+
 /** A word of English or Malay for what most languages have a word for. */
 export const isEveryday = remembered(
   (word): boolean =>

@@ -14,7 +14,7 @@ export function filtersOf(wanted: Partial<MarkFilters>): MarkFilter[] {
   const add = (by: MarkFilter['by'], values: string[] | undefined) => {
     if (values?.length) found.push({ by, values });
   };
-  const one = (value: string | undefined) => value && [value];
+  const one = (value: string | undefined) => (value ? [value] : undefined);
   add('class', wanted.class?.map(classOf));
   add('kind', wanted.kind);
   add('country', wanted.country);
@@ -23,9 +23,9 @@ export function filtersOf(wanted: Partial<MarkFilters>): MarkFilter[] {
     const length = Math.max(0, last - first + 1);
     found.push({ by: 'year', values: Array.from({ length }, (_, n) => String(first + n)) });
   }
-  add('source', one(wanted.source) || undefined);
-  add('owner', one(wanted.owner) || undefined);
-  add('agent', one(wanted.agent) || undefined);
-  add('news', one(wanted.news) || undefined);
+  add('source', one(wanted.source));
+  add('owner', one(wanted.owner));
+  add('agent', one(wanted.agent));
+  add('news', one(wanted.news));
   return found;
 }

@@ -1,4 +1,5 @@
 import { pinyinOf } from '../../../platform/pinyin/pinyin';
+import { han } from './normalize';
 import { remembered } from './remembered';
 import { cantoneseSpellings, mandarinSpellings, pinyinSyllables } from './syllables';
 import cantoneseTable from './tables/cantonese.txt?raw';
@@ -149,8 +150,6 @@ export function spellingWithin(characters: string, words: string[]): Spelling | 
   }
   return undefined;
 }
-
-const han = /^\p{Script=Han}+$/u;
 
 interface Romanised {
   /** The place of the first word, and of the word after the last. */

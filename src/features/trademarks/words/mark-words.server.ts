@@ -1,7 +1,8 @@
+import { markSigns } from '../../../shared/plain-letters';
 import { type ChineseLanguage, chineseReadings, isPinyin } from './chinese.server';
 import { lettersSaid } from './kana-hangul';
 import { inLatinLetters, type Reading } from './look-alikes';
-import { joined, normalizeText } from './normalize';
+import { han, joined, normalizeText } from './normalize';
 import { otherReadings } from './numerals';
 import { simplify } from './simplified';
 
@@ -30,12 +31,9 @@ export interface MarkWord {
 
 const maxWords = 24;
 
-/** Signs that NFKC would turn into letters. */
-const markSigns = /[™®©℠℗]/g;
 const apostrophes = /['’‘`ʼ]/g;
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:(?:\.\s?|\s)\p{L}(?![\p{L}\p{N}]))+\.?/gu;
 const separators = /[^\p{L}\p{N}\p{M}]+/u;
-const han = /^\p{Script=Han}+$/u;
 /** Between Chinese, kana, Korean and other letters, which are words of their own though no blank parts them. */
 const betweenScripts = [
   /\p{Script=Han}/u,

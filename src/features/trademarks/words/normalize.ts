@@ -26,6 +26,9 @@ function oneBlank(text: string): string {
   return (text.includes('  ') ? text.replace(/ {2,}/g, ' ') : text).trim();
 }
 
+/** Chinese throughout. */
+export const han = /^\p{Script=Han}+$/u;
+
 /** The letters and digits of a normalized text. */
 export const joined = (folded: string): string =>
   /^[a-z0-9]*$/.test(folded) ? folded : folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');

@@ -1,5 +1,6 @@
 import { inParts } from '../../../../platform/beside/in-parts';
 import { markWords } from '../../../trademarks/words/mark-words.server';
+import { han } from '../../../trademarks/words/normalize';
 import { classWithTerm } from '../../classes/class-words';
 import { readForeignWords } from '../../classes/foreign-words';
 import { isForeign, meanings } from '../../meaning/meaning.server';
@@ -45,7 +46,6 @@ export const listedWords = inParts(function* () {
 
 const longestRun = 3;
 const longestChinese = 6;
-const han = /^\p{Script=Han}+$/u;
 /** A dictionary’s best translations; others name the goods in one of many senses only. */
 const sureMeaning = 0.88;
 
