@@ -55,17 +55,20 @@ export const medicineClass = '5';
  */
 export function wordWeights(words: string[], classes: string[]): number[] {
   const places = new Set(placesIn(words).flatMap((place) => place.words));
-  return words.map((word) => wordWeight(word, classes, places.has(word)));
+  // After a letter it is part of a name: D-10.
+  const isNumber = (word: string, at: number) =>
+    shortNumber.test(word) && !oneLetter.test(words[at - 1] ?? '');
+  return words.map((word, at) => wordWeight(word, classes, places.has(word) || isNumber(word, at)));
 }
 
-export function wordWeight(word: string, classes: string[], isPlace = false): number {
+export function wordWeight(word: string, classes: string[], isOfTrade = false): number {
   if (joiningWords.has(word)) return weights.words.joining;
-  const isCustomary =
-    isPlace || shortNumber.test(word) || customaryIn(classes).has(word) || describes(word, classes);
+  const isCustomary = isOfTrade || customaryIn(classes).has(word) || describes(word, classes);
   return (isCustomary ? weights.words.customary : 1) * lengthWeight(word);
 }
 
 const shortNumber = /^\d\d?$/;
+const oneLetter = /^[a-z]$/;
 
 /** Words of praise do so for goods of any class, others for goods of those that are given. */
 const describes = (word: string, classes: string[]): boolean =>

@@ -1,10 +1,11 @@
+import { han } from '../../trademarks/words/normalize';
 import { isEnglishWord } from '../meaning/meaning.server';
 import { wordsJoinedIn } from '../meaning/phrases.server';
 import { wordWeight } from './common-words';
 import { letterLikeness, likenessOfSound } from './likeness';
 import { beyondChance, lookAndSound } from './look-and-sound';
 import { areOtherWords, lighterSide, matchWords, sum, type WordMatch } from './match-words.server';
-import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
+import { isCommon, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 import { knownNameOf } from './well-known/known-names.server';
 
@@ -91,7 +92,7 @@ function compareNames(
   const { otherWord, nearlyCommon } = weights.letters;
   const understood =
     (areOtherWords(own.distinctive.text, other.distinctive.text) ? otherWord : 1) *
-    (isCommon(own) || isCommon(other) ? nearlyCommon : 1);
+    (own.words.every(isCommon) || other.words.every(isCommon) ? nearlyCommon : 1);
   const seen = inARow * understood;
   take('letters', () => seen * perceived(inRow(own.joined.text, other.joined.text)), seen);
   const aloud = seen * weights.letters.sound;
@@ -116,13 +117,11 @@ function compareNames(
 }
 
 /** A letter in common is chance. */
-const isLetter = ({ own }: WordMatch) => own.every(({ text }) => /^[a-z\d]$/.test(text));
+const isLetter = ({ own, other }: WordMatch) =>
+  [...own, ...other].every(({ text }) => /^[a-z\d]$/.test(text));
 
 /** The least likeness of a level, less what a well-known name adds at most. */
 const leastLevel = () => (weights.levels.low / 100) * (1 - weights.names.known / 2);
-
-/** Whether a name has no distinctive word. */
-const isCommon = ({ words }: ReadMark) => words.every(({ weight }) => weight < distinctiveFrom);
 
 const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);
 
@@ -177,10 +176,11 @@ function wholeLikeness(own: ReadMark, other: ReadMark): number {
   const rest = sum(others) + (joined ? wordWeight(joined.text.replace(text, ''), []) : 0);
   const { whole, wholeAlone, wholeCommon, wholeJoined, wholeTwoLetters, wholeThreeLetters } =
     weights.names;
-  const isCommon = (run ?? short.words).every(({ weight }) => weight < distinctiveFrom);
-  const ofLength = length === 2 ? wholeTwoLetters : length === 3 ? wholeThreeLetters : 1;
+  const ofTrade = (run ?? short.words).every(isCommon) ? wholeCommon : 1;
+  const ofLetters = length === 2 ? wholeTwoLetters : length === 3 ? wholeThreeLetters : 1;
+  const ofLength = han.test(text) ? 1 : ofLetters;
   const likeness = whole + (wholeAlone - whole) / (1 + rest);
-  return likeness * ofLength * (isCommon ? wholeCommon : 1) * (run ? 1 : wholeJoined);
+  return likeness * ofLength * ofTrade * (run ? 1 : wholeJoined);
 }
 
 const minWhole = 2;

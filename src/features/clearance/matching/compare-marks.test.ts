@@ -56,6 +56,12 @@ test('likeness is symmetric, between 0 and 1, and 1 for the same name', () => {
       expect(editDistance(name, other)).toBe(editDistance(other, name));
     }
   for (const name of names) expect(likeness(name, name)).toBe(1);
+  expect(likeness('8 Tarvok', 'Eight Zumarel')).toBe(likeness('Eight Zumarel', '8 Tarvok'));
+});
+
+test('a whole Chinese word and a number after a letter weigh as other words do', () => {
+  expect(likeness('福寿康宁月光 Tarvok', '月光')).toBeGreaterThan(0.55);
+  expect(likeness('NX D-10 Plus', 'D-10 80 WQ')).toBeGreaterThan(0.45);
 });
 
 test('a Chinese name reads whole syllables of a Korean one', () => {

@@ -1,2 +1,2 @@
 /** Increase it when the same name on the same register may get another result. */
-export const engineVersion = '1.14';
+export const engineVersion = '1.15';
