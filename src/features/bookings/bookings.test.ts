@@ -648,6 +648,14 @@ describe('the desk', () => {
     expect((await mei.post('/api/admin/bookings', over)).status).toBe(409);
     const past = { ...over, startsAt: '2020-01-06T02:00:00.000Z' };
     expect((await mei.post('/api/admin/bookings', past)).status).toBe(400);
+    const { startsAt } = await freeSlot();
+    const to = { lawyerId: meiId, startsAt, sequence: made.body.sequence };
+    const movedAway = await mei.post(`/api/admin/bookings/${made.body.id}/move`, to);
+    expect(movedAway.status).toBe(200);
+    const told = await textsTo(body.email);
+    expect(told).toMatch(/we tell you before we meet\.$/m);
+    expect(told).toMatch(/you may cancel it at any time before it begins\.$/m);
+    expect(told).not.toContain('what you paid');
   });
 
   test('hours are one’s own, of all for owners, and kept from two at once', async () => {

@@ -132,6 +132,8 @@ const subjectOf = ({ startsAt }: BookingRow, title: string) =>
 function forClient(about: About, news: News): Message {
   const { booking, link, freeUntil } = about;
   const title = t(titles[news], { title: said(booking.title) });
+  // What the desk books has no order: nothing was paid here.
+  const paidCents = about.order ? booking.priceCents : 0;
   return letter({
     subject: subjectOf(booking, title),
     preview: t('{span}, Singapore time', { span: spanText(booking.startsAt, booking.endsAt) }),
@@ -146,17 +148,18 @@ function forClient(about: About, news: News): Message {
         ),
       button(t('See, move or cancel it'), link),
       booking.isMovedByFirm
-        ? t(
-            'We moved it: you may cancel it at any time before it begins, and get back what you paid.',
-          )
+        ? paidCents > 0
+          ? t(
+              'We moved it: you may cancel it at any time before it begins, and get back what you paid.',
+            )
+          : t('We moved it: you may cancel it at any time before it begins.')
         : booking.priceCents > 0 &&
           freeUntil > new Date() &&
           ruleText(freeUntil, booking.moves === 0),
       t(
         'Opening the link changes nothing. Whoever has it can change the booking, so please don’t pass it on.',
       ),
-      news === 'booked' &&
-        note(t('We check for conflicts first.'), otherSideText(booking.priceCents)),
+      news === 'booked' && note(t('We check for conflicts first.'), otherSideText(paidCents)),
     ],
   });
 }
