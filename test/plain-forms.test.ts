@@ -115,7 +115,11 @@ test('another site’s form, another form and another content type are refused',
 });
 
 test('a plan is selected without script and stays selected in a refused order', async () => {
-  const chosen = await (await site.browser.request(`${service}?plan=Standard`)).text();
+  const address = `${service}?plan=Standard&classes=30,43&own30=Kopi`;
+  const chosen = await (await site.browser.request(address)).text();
+  const [, kept] = /<form id="plan-choice"[^>]*>(.*?)<\/form>/.exec(chosen) ?? [];
+  expect(kept).toMatch(/name="classes" value="30,43".*name="own30" value="Kopi"/);
+  expect(kept).not.toContain('name="plan"');
   expect(chosen).toMatch(
     /<button type="submit" form="plan-choice" value="Standard"[^>]* name="plan"/,
   );

@@ -112,7 +112,7 @@ export function createPageLoader(options: PageLoaderOptions) {
       ...(route.audience ? [options.audienceQuery] : []),
       ...frames[route.frame],
     ];
-    const extra = (route.extra?.() ?? []).map((query) => errorOf(ensure(query)));
+    const extra = (route.extra?.(params) ?? []).map((query) => errorOf(ensure(query)));
     const loadingCode = loadCode(route, screens);
     if (onOutline && (route.isPublic || route.frame === 'admin'))
       loadingCode.then(

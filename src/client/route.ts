@@ -18,7 +18,7 @@ export interface Route {
   /** Queries loaded before the page is shown, whose failure the page handles. */
   prefetch?(params: PageParams, url: URL): Query[];
   /** Data that the page is shown without if it can’t be loaded. */
-  extra?(): Query[];
+  extra?(params: PageParams): Query[];
   redirect?(client: QueryClient, params: PageParams, url: URL): string | undefined;
   /** `customer`: others are redirected to sign in; `guest`: signed-in customers are redirected. */
   audience?: 'customer' | 'guest';

@@ -122,4 +122,4 @@ export const officialFeeShort = () => t('{preApproved} or {other} a class', clas
 export const preApprovedSaving = fee(
   officialFeeOther.value - officialFeePreApproved.value,
   iposFees,
-).text;
+);

@@ -8,8 +8,10 @@ export const registrationSlug = 'singapore-trademark-registration';
 
 export const isRegistration = (serviceSlug: string) => serviceSlug === registrationSlug;
 
+type Known = Pick<OfficialFee, 'text'> & Partial<OfficialFee>;
+
 /** Shown beside every price, which never includes it. */
-export function OfficialFeeNote({ fee }: { fee: OfficialFee | null | undefined }) {
+export function OfficialFeeNote({ fee }: { fee: Known | null | undefined }) {
   if (!fee)
     return (
       <p className="note">

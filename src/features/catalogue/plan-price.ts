@@ -1,3 +1,4 @@
+import { leastCents } from '../../shared/least-charge';
 import { otherClassCents, preApprovedClassCents } from '../../shared/official-fee-amounts';
 import { type CentsRange, priceToCents } from '../../shared/price';
 import { classesFiled } from './classes-filed';
@@ -15,6 +16,8 @@ export interface PlanPrice {
   further: number;
   furtherClassCents: number | null;
   furtherCents: number;
+  /** What a search that was paid before takes off: nothing unless something is left to pay. */
+  searchCents: number;
   /** Null where a part of it isn’t known. */
   totalCents: number | null;
 }
@@ -23,6 +26,7 @@ export interface PlanPrice {
 export function planPrice(
   plan: Pick<Plan, 'price' | 'filed' | 'features' | 'furtherClass'>,
   wanted: number,
+  paidSearchCents = 0,
 ): PlanPrice | undefined {
   const planCents = priceToCents(plan.price);
   if (!planCents) return undefined;
@@ -31,13 +35,16 @@ export function planPrice(
   const further = Math.max(0, classes - filed);
   const furtherClassCents = priceToCents(plan.furtherClass ?? '') ?? null;
   const furtherCents = further * (furtherClassCents ?? 0);
+  const fullCents = planCents + furtherCents;
+  const searchCents = filed > 0 && fullCents - paidSearchCents >= leastCents ? paidSearchCents : 0;
   return {
     classes,
     planCents,
     further,
     furtherClassCents,
     furtherCents,
-    totalCents: further > 0 && furtherClassCents === null ? null : planCents + furtherCents,
+    searchCents,
+    totalCents: further > 0 && furtherClassCents === null ? null : fullCents - searchCents,
   };
 }
 

@@ -7,6 +7,8 @@ import type { Wording } from '../catalogue/plan-price';
 export interface Chosen {
   classCount: number;
   wording: Wording;
+  /** Of a search that was paid before. */
+  searchCents?: number | undefined;
 }
 
 /** What was chosen at /goods, in the address of an order: `t=30:Coffee`, and `own43` for words of one's own. */

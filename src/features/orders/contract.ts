@@ -329,6 +329,10 @@ export const CompletePayment = z.object({
   orderDetails: z.unknown().optional().describe('Ignored: the order as it is stored counts'),
 });
 
+export const PaidSearch = z.object({
+  cents: z.int().describe('0 if there is none, or it counted already'),
+});
+
 /** What the browser needs to know about the payment provider. */
 export const PaymentConfig = z.object({
   testMode: z.boolean().describe('True while no real card is charged'),

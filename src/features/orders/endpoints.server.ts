@@ -4,13 +4,17 @@ import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
 import { spokenOf } from '../../platform/languages/spoken';
 import { describeRequest } from '../../platform/log/request-fields';
+import { chargesMoney } from '../../platform/payments/payments';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { MessageAnswer } from '../../shared/answers';
+import { ServiceAddress } from '../catalogue/contract';
+import { getPublishedService } from '../catalogue/data.server';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
 import { firstOrders } from './checkout/first-orders.server';
 import { openAccount } from './checkout/open-account.server';
 import { completePayment, createPaymentIntent } from './checkout/pay-order.server';
 import { placeOrder } from './checkout/place-order.server';
+import { findPaidSearch } from './checkout/search-credit.server';
 import {
   CompletePayment,
   CreatePaymentIntent,
@@ -19,6 +23,7 @@ import {
   Order,
   OrderId,
   OrderStep,
+  PaidSearch,
   PaymentConfig,
   PaymentIntent,
   PlaceOrder,
@@ -127,6 +132,19 @@ function publicEndpoints(deps: OrdersContext) {
         const caller = { ...call.caller, administrator: undefined };
         const order = await requireOwnOrder(deps, call.params.id, { ...call, caller });
         return toOrder(await openAccount(deps, order, body.password, call));
+      },
+    }),
+    publicApi.get('/api/paid-searches/{slug}', {
+      summary: 'What a search that the caller paid for takes off what a service costs that files',
+      params: ServiceAddress.pick({ slug: true }),
+      answer: PaidSearch,
+      async handle({ params, caller: { browserId = '', customer } }) {
+        if (!browserId && !customer) return { cents: 0 };
+        const service = await getPublishedService(db, { category: 'default', ...params });
+        if (!service) return { cents: 0 };
+        const buyer = { browserId, customerId: customer?.id ?? null };
+        const found = await findPaidSearch(db, service, buyer, !chargesMoney(config));
+        return { cents: found.searchCents };
       },
     }),
     publicApi.get('/api/payment-config', {

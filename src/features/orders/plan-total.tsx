@@ -12,16 +12,6 @@ import { officialFeeOf, planPrice } from '../catalogue/plan-price';
 import { quoteAddress } from '../catalogue/quote-address';
 import type { Chosen } from './class-choice';
 
-/** A term of the price, with the GST that is inside. */
-const withTax = (term: string, cents: number) =>
-  firm.gstRegistered
-    ? t('{term}, includes {rate} GST of {amount}', {
-        term,
-        rate: gst.text,
-        amount: centsToText(gstInside(cents, gst.value)),
-      })
-    : term;
-
 /** What an order comes to: what is paid now, what when we file, and both together. */
 export function PlanTotal({
   service,
@@ -33,9 +23,10 @@ export function PlanTotal({
   chosen: Chosen;
 }) {
   const name = plan.label ?? plan.name;
-  const price = planPrice(plan, chosen.classCount);
+  const price = planPrice(plan, chosen.classCount, chosen.searchCents);
   if (!price) return null;
-  const { classes, planCents, further, furtherClassCents, furtherCents, totalCents } = price;
+  const { classes, planCents, further, furtherClassCents, furtherCents, searchCents, totalCents } =
+    price;
   if (totalCents === null)
     return (
       <p className="note amber">
@@ -53,24 +44,33 @@ export function PlanTotal({
       </p>
     );
   const fee = classes > 0 && isRegistration(service.slug) && officialFeeOf(classes, chosen.wording);
+  const now = t('To pay now');
   return (
     <Ledger
       rows={[
+        { term: name, detail: centsToText(planCents) },
         {
-          term: further > 0 ? name : withTax(name, totalCents),
-          detail: centsToText(planCents),
-        },
-        {
-          term: withTax(
-            t('{count} at {amount}', {
-              count: countText(further, 'further class', 'further classes'),
-              amount: centsToText(furtherClassCents ?? 0),
-            }),
-            totalCents,
-          ),
+          term: t('{count} at {amount}', {
+            count: countText(further, 'further class', 'further classes'),
+            amount: centsToText(furtherClassCents ?? 0),
+          }),
           detail: further > 0 && centsToText(furtherCents),
         },
-        { term: t('To pay now'), detail: centsToText(totalCents), total: true },
+        {
+          term: t('Less the search you paid'),
+          detail: searchCents > 0 && centsToText(-searchCents),
+        },
+        {
+          term: firm.gstRegistered
+            ? t('{term}, includes {rate} GST of {amount}', {
+                term: now,
+                rate: gst.text,
+                amount: centsToText(gstInside(totalCents, gst.value)),
+              })
+            : now,
+          detail: centsToText(totalCents),
+          total: true,
+        },
         {
           term: t('Official fee, {count}, when we file', {
             count: countText(classes, 'class', 'classes'),

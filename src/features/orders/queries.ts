@@ -11,6 +11,9 @@ export const orderQuery = (id: string) =>
 export const orderStepsQuery = (id: string) =>
   api.query('/api/orders/{id}/steps', { params: { id }, staleTime });
 
+export const paidSearchQuery = (slug: string) =>
+  api.query('/api/paid-searches/{slug}', { params: { slug }, staleTime });
+
 /** Null if the order asks nothing. Read again whenever it is shown, since another device may have changed it. */
 export const intakeQuery = (id: string) =>
   api.query('/api/orders/{id}/intake', { params: { id }, staleTime: 0 });

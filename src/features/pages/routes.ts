@@ -7,7 +7,7 @@ import { sessionsQuery } from '../customers/queries';
 import { reportQuery } from '../enquiries/reports/queries';
 import { firmQuery } from '../firm/queries';
 import { guidesQuery } from '../guides/queries';
-import { paymentConfigQuery } from '../orders/queries';
+import { paidSearchQuery, paymentConfigQuery } from '../orders/queries';
 import { newestMarksQuery, trademarkQuery } from '../trademarks/directory/queries';
 import { directoryPath } from '../trademarks/search/directory-filters';
 import { coverageQuery } from '../trademarks/sources/queries';
@@ -19,8 +19,8 @@ const service = {
   ...open,
   screen: 'pages/service-page',
   redirect: redirectToOwnAddress,
-  extra: () => [firmQuery],
-};
+  extra: ({ slug = '' }) => [firmQuery, paidSearchQuery(slug)],
+} satisfies Partial<PageRoute>;
 
 export const pageRoutes: PageRoute[] = [
   {

@@ -19,9 +19,9 @@ export const planChoiceId = 'plan-choice';
 export function wholePrice(
   { slug }: Pick<Service, 'slug'>,
   plan: Plan,
-  { classCount, wording }: Chosen,
+  { classCount, wording, searchCents }: Chosen,
 ): string | undefined {
-  const price = planPrice(plan, classCount);
+  const price = planPrice(plan, classCount, searchCents);
   if (!price?.totalCents || !isRegistration(slug)) return undefined;
   return rangeText(plusCents(officialFeeOf(price.classes, wording), price.totalCents)).replaceAll(
     '.00',
@@ -47,15 +47,17 @@ export function Pricing({ search, ...props }: PricingProps & { search: Plan | un
     <>
       <div className={`split split-5 ${styles.plansHead}`}>
         <h2 id="plans">{t('Pricing plans')}</h2>
-        {search ? (
-          <p className="note">
-            <b>{t('Official fee:')}</b>
-            {t(' ')}
-            {t('None with {plan}: nothing is filed with a registry.', { plan: nameOfPlan(search) })}
-          </p>
-        ) : (
-          <OfficialFeeNote fee={service.officialFee} />
-        )}
+        <OfficialFeeNote
+          fee={
+            search
+              ? {
+                  text: t('None with {plan}: nothing is filed with a registry.', {
+                    plan: nameOfPlan(search),
+                  }),
+                }
+              : service.officialFee
+          }
+        />
       </div>
       {service.pricing.length > 0 ? (
         <Plans>

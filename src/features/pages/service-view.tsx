@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { usePosted } from '../../client/plain-form';
 import { priceToCents } from '../../shared/price';
@@ -16,8 +17,9 @@ import { checkPath, readCheckSearch } from '../clearance/check-search';
 import { useFirm } from '../firm/queries';
 import { NextSteps } from '../orders/checkout/next-steps';
 import { OrderForm } from '../orders/checkout/order-form';
-import { type Chosen, chosenGoods } from '../orders/class-choice';
+import type { Chosen } from '../orders/class-choice';
 import { orderForm } from '../orders/forms';
+import { paidSearchQuery } from '../orders/queries';
 import { directoryPath } from '../trademarks/search/directory-filters';
 import { ServiceOffer, TotalBar } from './service-offer';
 import { ServicePanels } from './service-panels';
@@ -47,15 +49,14 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
     const wanted = posted?.values.pricingPlan ?? search.get('plan');
     return orderable(service).find(({ name }) => name === wanted)?.name ?? '';
   });
-  const checked = readCheckSearch(search);
-  const [chosen, setChosen] = useState<Chosen>(() => ({
-    classCount: Number(posted?.values.classCount) || checked.classes.length || 1,
+  const { classes } = readCheckSearch(search);
+  const [choice, setChoice] = useState<Chosen>(() => ({
+    classCount: Number(posted?.values.classCount) || classes.length || 1,
     wording:
       wordings.find((each) => each === posted?.values.wording) ??
-      (checked.classes.length > 0 && checked.classes.every((each) => search.has(`own${each}`))
-        ? 'own'
-        : ''),
+      (classes.length > 0 && classes.every((each) => search.has(`own${each}`)) ? 'own' : ''),
   }));
+  const chosen = { ...choice, searchCents: useQuery(paidSearchQuery(service.slug)).data?.cents };
   const start = useRef<HTMLHeadingElement>(null);
   const category = categoryPage(service.category);
   const path = servicePath(service);
@@ -71,8 +72,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
 
   function select(name: string) {
     choose(name);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    document.getElementById('order')?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    document.getElementById('order')?.scrollIntoView();
     start.current?.focus({ preventScroll: true });
   }
 
@@ -81,7 +81,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
       <div className="wrap">
         <Breadcrumb items={[category, { label: service.title }]} />
       </div>
-      <ServiceOffer service={service} plan={plan} chosen={chosen} onChoose={setChosen}>
+      <ServiceOffer service={service} plan={plan} chosen={chosen} onChoose={setChoice}>
         <Invitation service={service} check={check} />
       </ServiceOffer>
       <Kept
@@ -93,16 +93,12 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
         on={{ onSelect: select }}
       />
       <TotalBar service={service} plan={plan} chosen={chosen} />
-      {/* Chooses a plan as long as no script runs. */}
+      {/* Chooses a plan as long as no script runs, beside what the address says. */}
       <form id={planChoiceId} action={localAddress(`${path}#order`)}>
-        {checked.name && <input type="hidden" name="name" value={checked.name} />}
-        {checked.business && <input type="hidden" name="business" value={checked.business} />}
-        {checked.classes.length > 0 && (
-          <input type="hidden" name="classes" value={checked.classes.join(',')} />
+        {[...search].map(
+          ([name, value]) =>
+            name !== 'plan' && <input key={name + value} type="hidden" name={name} value={value} />,
         )}
-        {chosenGoods(search).map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))}
       </form>
       <section
         className={`section wrap split split-5 stretch gap-6 ${styles.part}`}
@@ -141,7 +137,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
               plan={plan}
               onPlan={choose}
               chosen={chosen}
-              onChoose={setChosen}
+              onChoose={setChoice}
             />
           ) : service.pricing.length > 0 ? (
             <div className="sheet stack">

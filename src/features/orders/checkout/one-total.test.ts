@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '../../../../test/customers';
+import { mailsTo, signedInCustomer } from '../../../../test/customers';
 import {
   confirm,
   newOrderForm,
@@ -177,8 +177,45 @@ test('a search that is paid counts towards one registration, unless the firm swi
   expect((await order({}, other)).amountCents).toBe(35_000);
 });
 
-const searched = async (browser: Browser) =>
-  paidOrder(browser, { ...registration, pricingPlan: 'Search', price: 'S$249' });
+const searched = async (browser: Browser, change: object = {}) =>
+  paidOrder(browser, { ...registration, pricingPlan: 'Search', price: 'S$249', ...change });
+const requestForm = async (browser: Browser, language = '') => {
+  const path = `${language}/services/trademark/${registration.serviceSlug}`;
+  return (await browser.request(`${path}?plan=Standard&classes=9,30,43`)).text();
+};
+
+test('the request form has the same total with a paid search, for who paid it alone', async () => {
+  const browser = site.newBrowser();
+  expect(await requestForm(browser)).toContain('S$860.60');
+  await searched(browser);
+  for (const [language, less] of [
+    ['', 'Less the search you paid'],
+    ['/zh', '扣除您已付的检索费'],
+    ['/ms', 'Tolak carian yang telah anda bayar'],
+  ] as const) {
+    const html = await requestForm(browser, language);
+    for (const text of [less, '−S$249.00', 'S$611.60']) expect(html).toContain(text);
+    expect(html).not.toContain('S$860.60');
+    expect(await requestForm(site.newBrowser(), language)).not.toContain(less);
+  }
+  expect(await requestForm(browser)).toContain('S$1,451.60 to S$1,841.60');
+
+  const three = { classes: '9,30,43', total: 611.6 };
+  const post = (from: Browser) =>
+    from.post<Refusal>('/api/order', newOrderForm({ ...registration, ...three }));
+  expect(await order(three, browser)).toMatchObject({ amountCents: 61_160, searchCents: 24_900 });
+  expect((await post(site.newBrowser())).status).toBe(409);
+});
+
+test('a search that was ordered with an account counts for that account alone', async () => {
+  const { browser, email: customerEmail } = await signedInCustomer(site);
+  await searched(browser, { customerEmail });
+  expect((await order({ customerEmail }, browser)).amountCents).toBe(35_000);
+  await browser.post('/api/auth/logout', {});
+  expect(await requestForm(browser)).toContain('S$860.60');
+  expect((await order({}, browser)).amountCents).toBe(59_900);
+});
+
 const start = (browser: Browser, { id, amountCents }: Order) =>
   browser.post<{ clientSecret: string } & Refusal>('/api/create-payment-intent', {
     ...{ orderId: id, amount: (amountCents ?? 0) / 100 },

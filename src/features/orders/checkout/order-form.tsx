@@ -16,9 +16,7 @@ import { richText } from '../../../ui/rich-text';
 import { Thanks } from '../../../ui/thanks';
 import { toast } from '../../../ui/toast-store';
 import { classesFiled } from '../../catalogue/classes-filed';
-import type { Service } from '../../catalogue/contract';
 import { planPrice } from '../../catalogue/plan-price';
-import { serviceQuery } from '../../catalogue/queries';
 import { nameOf } from '../../catalogue/service-name';
 import { readCheckSearch } from '../../clearance/check-search';
 import { useOwnContact } from '../../customers/use-own-contact';
@@ -71,6 +69,7 @@ function Form({
   onPlaced,
 }: OrderFormProps & { onPlaced(id: string): void }) {
   const client = useQueryClient();
+  const chosenPlan = service.pricing.find(({ name }) => name === plan);
   /** What was sent last: sent again, it reuses its id, and from the same person mends that order. */
   const sent = useRef<OrderDraft>(undefined);
   const form = useForm(orderForm, {
@@ -78,12 +77,22 @@ function Form({
     async send(values) {
       const typed = draftOf(values, plan, sent.current);
       const draft = { ...typed, id: typed.id || String(Date.now()) };
-      const order = buildOrder(draft, service);
+      const order: ClientOrder = {
+        ...draft,
+        serviceCategory: service.category,
+        serviceName: nameOf(service),
+        price: chosenPlan?.price ?? '',
+        status: 'pending',
+        createdAt: new Date().toISOString(),
+      };
+      const price =
+        chosenPlan && planPrice(chosenPlan, Number(values.classCount), chosen.searchCents);
       sent.current = draft;
       storeDraft(draft);
+      // The total that is shown; the server refuses to charge more.
       const placed = await placeOrder({
         ...order,
-        ...totalOf(service, plan, Number(values.classCount)),
+        ...(price?.totalCents && { total: price.totalCents / 100 }),
       });
       storeOrderCopy({ ...order, id: placed.id });
       return placed;
@@ -101,8 +110,7 @@ function Form({
       onPlaced(placed.id);
     },
     onFailed(error) {
-      if (error instanceof HttpError && error.status === 409)
-        void client.invalidateQueries(serviceQuery(service.category, service.slug));
+      if (error instanceof HttpError && error.status === 409) void client.invalidateQueries();
     },
     failureOf: (error) => ({ text: failureText(error) }),
   });
@@ -111,7 +119,6 @@ function Form({
   const waitingId = useOrderDraft(form, sent, { service, plan, onPlan });
   const [search] = useSearch();
   const check = readCheckSearch(search);
-  const chosenPlan = service.pricing.find(({ name }) => name === plan);
   const files = (chosenPlan ? [chosenPlan] : service.pricing).some(
     (each) => classesFiled(each) > 0,
   );
@@ -264,22 +271,6 @@ function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
     </Thanks>
   );
 }
-
-/** The total that is shown; the server refuses to charge more. */
-function totalOf(service: Service, plan: string, classCount: number) {
-  const found = service.pricing.find(({ name }) => name === plan);
-  const cents = found && planPrice(found, classCount)?.totalCents;
-  return cents ? { total: cents / 100 } : {};
-}
-
-const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({
-  ...draft,
-  serviceCategory: service.category,
-  serviceName: nameOf(service),
-  price: service.pricing.find(({ name }) => name === draft.pricingPlan)?.price ?? '',
-  status: 'pending',
-  createdAt: new Date().toISOString(),
-});
 
 function fillEmpty(form: HTMLFormElement, field: string, value: string) {
   const input = form.elements.namedItem(field);

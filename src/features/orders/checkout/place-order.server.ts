@@ -5,7 +5,7 @@ import { queuedMail } from '../../../platform/mail/outbox';
 import { chargesMoney } from '../../../platform/payments/payments';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
-import { filesNothing } from '../../catalogue/classes-filed';
+import { classesFiled, filesNothing } from '../../catalogue/classes-filed';
 import type { Plan } from '../../catalogue/contract';
 import { getPublishedService } from '../../catalogue/data.server';
 import { planPrice } from '../../catalogue/plan-price';
@@ -21,7 +21,7 @@ import { referenceOf } from '../order-reference';
 import type { OrdersContext } from '../orders-context.server';
 import { insertTogether } from './insert-together.server';
 import { mendOrder } from './mend-order.server';
-import { findSearchCredit } from './search-credit.server';
+import { findPaidSearch, noSearch } from './search-credit.server';
 
 type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'jobs'>;
 /** `isNew`: the browser has its id from this order. */
@@ -87,14 +87,12 @@ export async function describeOrder(
   if (!plan) throw invalid('Please select a plan', 'pricingPlan');
   if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
   const intake = newIntake(service, input);
-  const fullPrice = priceOf(plan, service, input, intake?.answers.classes.length ?? 0);
   const customerId = customer?.id ?? null;
-  const credit = await findSearchCredit(
-    db,
-    { service, plan, amountCents: fullPrice.amountCents, browserId, isNew, customerId },
-    !chargesMoney(config),
-  );
-  const amountCents = fullPrice.amountCents && fullPrice.amountCents - credit.searchCents;
+  const search =
+    classesFiled(plan) > 0 && !(isNew && customerId === null)
+      ? await findPaidSearch(db, service, { browserId, customerId }, !chargesMoney(config))
+      : noSearch;
+  const price = priceOf(plan, service, input, intake?.answers.classes.length ?? 0, search);
 
   return {
     ...untouched(new Date()),
@@ -108,10 +106,8 @@ export async function describeOrder(
     serviceName: service.title,
     pricingPlan: plan.name.trim(),
     price: plan.price.trim(),
-    ...fullPrice,
-    ...credit,
-    amountCents,
-    ...taxInside(amountCents),
+    ...price,
+    ...taxInside(price.amountCents),
     officialFeeCents: 0,
     officialFeeOn: null,
     officialFeeReadOn: null,
@@ -127,10 +123,11 @@ function priceOf(
   { pricing }: { pricing: Plan[] },
   { classCount: wanted, wording, total }: PlaceOrder,
   checkedClasses: number,
+  search: typeof noSearch,
 ) {
-  const price = planPrice(plan, wanted ?? checkedClasses);
+  const price = planPrice(plan, wanted ?? checkedClasses, search.searchCents);
   if (!price) return { ...unpriced, amountCents: null };
-  const { classes, totalCents, furtherClassCents, furtherCents } = price;
+  const { classes, totalCents, furtherClassCents, furtherCents, searchCents } = price;
   if (totalCents === null)
     throw invalid(
       `The price of ${plan.name.trim()} for ${classes} classes isn’t known yet. Please ask us for a quote.`,
@@ -142,6 +139,7 @@ function priceOf(
     wording: (classes > 0 && wording) || ('' as const),
     furtherClassCents: classes > 0 ? furtherClassCents : null,
     furtherCents,
+    ...(searchCents > 0 ? search : noSearch),
     amountCents: totalCents,
   };
 }
@@ -151,14 +149,13 @@ const unpriced = {
   wording: '' as const,
   furtherClassCents: null,
   furtherCents: 0,
+  ...noSearch,
 };
 
 export const untouched = (now: Date) => ({
   language: 'en' as const,
   currency: 'sgd',
   ...unpriced,
-  searchOrderId: null,
-  searchCents: 0,
   status: 'pending' as const,
   notes: null,
   assigneeId: null,

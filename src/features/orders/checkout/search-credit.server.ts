@@ -4,8 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { togetherOn } from '../../../platform/db/rows';
 import { chargesMoney } from '../../../platform/payments/payments';
 import { conflict } from '../../../shared/failure';
-import { leastChargeCents } from '../../../shared/least-charge';
-import { classesFiled } from '../../catalogue/classes-filed';
+import { filesNothing } from '../../catalogue/classes-filed';
 import type { Plan } from '../../catalogue/contract';
 import { readFirm } from '../../firm/data.server';
 import { priceChanged } from '../contract';
@@ -22,18 +21,15 @@ import { taxInside } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
 import { orders } from '../schema.server';
 
-interface Wanted {
-  service: { id: number; pricing: Plan[] };
-  plan: Plan;
-  /** What the registration costs, of which something must be left to pay. */
-  amountCents: number | null;
+interface Buyer {
   browserId: string;
-  /** Nobody has ordered by this browser before. */
-  isNew: boolean;
   customerId: number | null;
 }
 
-const none = { searchOrderId: null, searchCents: 0 };
+export const noSearch: Pick<OrderRow, 'searchOrderId' | 'searchCents'> = {
+  searchOrderId: null,
+  searchCents: 0,
+};
 
 const keptCents = sql<number>`${orders.amountCents} - ${orders.refundedCents} - ${orders.lostCents}`;
 
@@ -51,25 +47,25 @@ function isFree(db: Db, isTest: boolean) {
 
 /**
  * A search that the same person has paid for counts towards the registration ordered after it, where the firm has that
- * rule. It may be counted in several that wait for payment: the first that is paid uses it. Payments in test mode count
- * towards no others.
+ * rule: the first that counts in no other. It may be counted in several that wait for payment: the first that is paid
+ * uses it. Payments in test mode count towards no others.
  */
-export async function findSearchCredit(
+export async function findPaidSearch(
   db: Db,
-  { service, plan, amountCents, browserId, isNew, customerId }: Wanted,
+  service: { id: number; pricing: Plan[] },
+  { browserId, customerId }: Buyer,
   isTest: boolean,
 ) {
-  const searches = service.pricing.filter((each) => classesFiled(each) === 0);
-  if (amountCents === null || classesFiled(plan) === 0 || searches.length === 0) return none;
-  if (isNew && customerId === null) return none;
-  if (!(await hasPaid(db, { browserId, customerId }))) return none;
+  const searches = service.pricing.filter((each) => filesNothing(each, service.pricing));
+  if (searches.length === 0 || !(await hasPaid(db, { browserId, customerId }))) return noSearch;
   const [found] = await db
     .select({ searchOrderId: orders.id, searchCents: keptCents })
     .from(orders)
     .where(
       and(
         or(
-          eq(orders.browserId, browserId),
+          // What was ordered with an account is that account’s alone, whoever uses its browser next.
+          and(eq(orders.browserId, browserId), isNull(orders.customerId)),
           customerId === null ? undefined : eq(orders.customerId, customerId),
         ),
         eq(orders.serviceId, service.id),
@@ -77,16 +73,14 @@ export async function findSearchCredit(
           orders.pricingPlan,
           searches.map(({ name }) => name.trim()),
         ),
-        sql`${keptCents} between 1 and ${amountCents - leastChargeCents.SGD}`,
+        sql`${keptCents} > 0`,
         isFree(db, isTest),
       ),
     )
     .orderBy(sql`${orders.paidAt}`)
     .limit(1);
-  return found && (await readFirm(db)).searchCounts ? found : none;
+  return found && (await readFirm(db)).searchCounts ? found : noSearch;
 }
-
-type Buyer = Pick<Wanted, 'browserId' | 'customerId'>;
 
 /** Nearly nobody who orders has paid before: one look answers it for all who order at that moment. */
 async function hasPaid(db: Db, { browserId, customerId }: Buyer): Promise<boolean> {
@@ -147,7 +141,7 @@ export async function claimSearch(
     const { paidAt, amountCents, searchCents: counted } = await lockOrder(tx, id);
     if (paidAt || amountCents === null || counted === 0) return;
     const fullCents = amountCents + counted;
-    await updateOrder(tx, id, { ...none, amountCents: fullCents, ...taxInside(fullCents) });
+    await updateOrder(tx, id, { ...noSearch, amountCents: fullCents, ...taxInside(fullCents) });
     await insertOrderEvent(tx, id, 'changed', 'provider', 'price: the search no longer counts');
   });
   throw conflict(priceChanged);

@@ -189,8 +189,8 @@ export function useIntake(first: Intake, onReload: () => void) {
       isDirty.current = false;
       return sent;
     });
-    await client.invalidateQueries({ queryKey: orderQuery(id).queryKey });
-    await client.invalidateQueries({ queryKey: orderStepsQuery(id).queryKey });
+    await client.invalidateQueries(orderQuery(id));
+    await client.invalidateQueries(orderStepsQuery(id));
     return isSent;
   }
 
