@@ -1,16 +1,9 @@
-import { EventEmitter } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/db/database';
-import {
-  type DatabaseHost,
-  type EmbeddedPostgres,
-  openEmbeddedPostgres,
-} from '../src/platform/db/embedded';
-import { servePostgres } from '../src/platform/db/serve-postgres.mjs';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/platform/db/embedded';
 import {
   hasDefinitions,
   isAsPrepared,
@@ -88,25 +81,10 @@ async function borrowInstance(kind: Kind, prepared: PreparedState) {
   }
   const folder = mkdtempSync(join(process.env.LIONMARK_PREPARED as string, 'instance-'));
   copyPreparedTo(folder, kind);
-  const postgres = await openEmbeddedPostgres(join(folder, 'postgres'), hostHere);
+  const postgres = await openEmbeddedPostgres(join(folder, 'postgres'));
   const instance = { postgres, folder, isFree: false };
   instances.push(instance);
   return connect(instance);
-}
-
-/** In this thread, since waking another one and back takes half the time of a short query. */
-function hostHere(folder: string): DatabaseHost {
-  const port = Object.assign(new EventEmitter(), {
-    // Not a microtask: a test that calls the site without a pause would let nothing else of this thread be done.
-    postMessage: (message: unknown) => setImmediate(() => host.emit('message', message)),
-    close: () => void host.emit('exit', 0),
-  });
-  const host = Object.assign(new EventEmitter(), {
-    postMessage: (message: unknown) => void port.emit('message', message),
-    terminate() {},
-  });
-  void servePostgres(folder, port);
-  return host;
 }
 
 async function connect(instance: Instance) {
@@ -114,8 +92,6 @@ async function connect(instance: Instance) {
   return {
     ...database,
     async drop() {
-      // What it planned by a test's later clock would be due again and again by the real one, until it is asked.
-      await database.db.execute(sql`select`).catch(() => {});
       await database.close();
       instance.isFree = true;
     },

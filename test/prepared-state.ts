@@ -151,6 +151,8 @@ export async function resetStatistics(db: Db) {
     select pg_clear_relation_stats(n.nspname, c.relname)
       from pg_class c join ${ownSchemas} n on n.oid = c.relnamespace
       where c.relkind in ('r', 'i') and c.reltuples > 0`);
+  // What is counted and not yet told would be told after it.
+  await db.execute(sql`select pg_stat_force_next_flush()`);
   await db.execute(sql`select pg_stat_reset()`);
 }
 
