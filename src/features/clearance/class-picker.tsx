@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { said, t } from '../../shared/texts';
 import { Field, FormProblem } from '../../ui/field';
 import type { FieldErrors } from '../../ui/field-errors';
@@ -104,8 +104,7 @@ export function ClassPicker({
         </summary>
         <fieldset className={styles.picks}>
           <legend className="sr">{t('All classes')}</legend>
-          {/* Hydrated after the rest of the page. */}
-          <Suspense>{picks(others.map(chosen))}</Suspense>
+          {picks(others.map(chosen))}
         </fieldset>
       </details>
     </>
