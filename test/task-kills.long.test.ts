@@ -19,6 +19,7 @@ const home = await makeHome();
 const env = {
   ...home.env,
   ...office.env,
+  REGISTER_CALLS: '100',
   REGISTER_STANDIN: 'on',
   RATE_LIMITS: 'off',
   SEED: 'none',
