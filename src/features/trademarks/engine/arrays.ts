@@ -102,10 +102,16 @@ export class GrowingBytes {
 /** What `readNumbers` has read last. */
 export let numbersRead = new Int32Array(firstLength);
 
-/** Reads the numbers whose differences `writeNumber` has written; returns how many. */
-export function readNumbers(bytes: Uint8Array, from: number, to: number): number {
+/** Reads the numbers that `writeNumber` has written, or whose differences it has; returns how many. */
+export function readNumbers(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  written: 'differences' | 'numbers' = 'differences',
+): number {
   if (numbersRead.length < to - from) numbersRead = new Int32Array(2 * (to - from));
   const numbers = numbersRead;
+  const areDifferences = written === 'differences';
   let count = 0;
   let number = 0;
   for (let at = from; at < to; at += 1) {
@@ -116,7 +122,7 @@ export function readNumbers(bytes: Uint8Array, from: number, to: number): number
       byte = bytes[at] as number;
       difference |= (byte & 127) << shift;
     }
-    number += difference;
+    number = areDifferences ? number + difference : difference;
     numbers[count] = number;
     count += 1;
   }

@@ -1,4 +1,4 @@
-import { GrowingBytes, GrowingInts } from './arrays';
+import { GrowingBytes, GrowingInts, numbersRead, readNumbers } from './arrays';
 import { type Bits, countBits, noBits, placesOf, setBit } from './bits';
 import { lengthOfList, type Pairs, pairsOf, rarestPairs, withBoth, withPair } from './pairs';
 import { Postings, PostingsBuilder, type PostingsData } from './postings';
@@ -124,14 +124,10 @@ export class WordsBuilder {
     const { bytes, length } = this.#used;
     const starts = this.#starts.view;
     for (let mark = 0; mark < starts.length; mark += 1) {
-      const to = starts[mark + 1] ?? length;
-      for (let at = starts[mark] as number; at < to; ) {
-        let word = 0;
-        for (let shift = 0, byte = 128; byte > 127; shift += 7) {
-          byte = bytes[at] as number;
-          word |= (byte & 127) << shift;
-          at += 1;
-        }
+      const from = starts[mark] as number;
+      const count = readNumbers(bytes, from, starts[mark + 1] ?? length, 'numbers');
+      for (let at = 0; at < count; at += 1) {
+        const word = numbersRead[at] as number;
         marks[ends[word] as number] = mark;
         ends[word] = (ends[word] as number) + 1;
       }
