@@ -37,7 +37,8 @@ export const wrkVersion = () =>
 
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
-const mediansOf = (rounds) =>
+/** The median of each figure of some rounds. */
+export const mediansOf = (rounds) =>
   Object.fromEntries(
     Object.keys(rounds[0]).map((key) => [key, median(rounds.map((each) => each[key]))]),
   );

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cpuSeconds, median } from './measure.mjs';
+import { cpuSeconds, mediansOf } from './measure.mjs';
 
 // Orders are paid by the stand-in's card in three requests: the payment is begun, confirmed at the provider, and told to
 // the site, which makes invoice and mails of it meanwhile. wrk can't do so, since each request follows from the last.
@@ -59,7 +59,7 @@ async function pay(url, { id, cookie }) {
 }
 
 /** Does the work of each item, some at once; returns the milliseconds of each. */
-async function inTurns(items, work) {
+async function someAtOnce(items, work) {
   const times = [];
   const left = items.values();
   const one = async () => {
@@ -79,14 +79,14 @@ export async function measurePayments(site, order, rounds) {
   for (let round = 0; round <= rounds; round += 1) {
     const first = Date.now() * 1_000;
     const placed = [];
-    await inTurns([...Array(ordersEach).keys()], async (n) =>
+    await someAtOnce([...Array(ordersEach).keys()], async (n) =>
       placed.push(await placeOrder(site.url, order, String(first + n))),
     );
     await wait(settleMs);
     const cpu = cpuSeconds(site.processes);
     const own = process.cpuUsage();
     const from = performance.now();
-    const times = await inTurns(placed, (each) => pay(site.url, each));
+    const times = await someAtOnce(placed, (each) => pay(site.url, each));
     const ms = performance.now() - from;
     const { user, system } = process.cpuUsage(own);
     if ((user + system) / 1_000 / ms > generatorMost)
@@ -95,8 +95,5 @@ export async function measurePayments(site, order, rounds) {
     const cpuMs = ((cpuSeconds(site.processes) - cpu) * 1_000) / ordersEach;
     measured.push({ perSecond: (ordersEach * 1_000) / ms, p50: at(0.5), p99: at(0.99), cpuMs });
   }
-  const counted = measured.slice(1);
-  return Object.fromEntries(
-    Object.keys(counted[0]).map((key) => [key, median(counted.map((each) => each[key]))]),
-  );
+  return mediansOf(measured.slice(1));
 }
