@@ -14,7 +14,7 @@ export interface EmbeddedPostgres {
   close(): Promise<void>;
 }
 
-/** The host of the database: a worker thread, or a test's process. */
+/** The host of the database: a worker thread, or a process of its own. */
 export interface DatabaseHost extends EventEmitter {
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
   terminate(): unknown;

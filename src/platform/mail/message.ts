@@ -55,7 +55,7 @@ export function letter({ preview, heading: title, greets, blocks, ...rest }: Let
     whole.map((block) => block.html),
   );
   // A twelfth as long as the HTML, which says nothing else.
-  const said = `${subject}\n${before}\n${plain}`;
+  const said = [subject, before, plain].join('\n');
   return isolated(said) === said
     ? { subject, html, plain }
     : { subject, html: isolated(html), plain: isolated(plain) };
